@@ -99,3 +99,79 @@ test('a combo ordered with the hub away waits with its price, and one that is ta
   await till.getByRole('button', { name: 'Deshacer' }).click();
   await till.getByRole('button', { name: 'Enviar a cocina (3)' }).waitFor();
 });
+
+test('a combo has a discount and a seat for each dish, is had again whole, and a bill says where it has a part of it', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.owner);
+  await openTable(till, '5');
+  await pickCombo(till);
+  await till.getByRole('radio', { name: /^Garnachas/ }).click();
+  await till.getByRole('radio', { name: 'Agua pura' }).click();
+  await till.getByRole('button', { name: 'Asiento y tiempo de Garnachas (6): Mesa · Tiempo 1' }).click();
+  const seats = till.getByRole('group', { name: 'Asiento de Garnachas (6)' });
+  await seats.getByRole('button', { name: 'Asiento 2' }).click();
+  await till.getByRole('button', { name: 'Agregar Q62.00' }).click();
+  await till.locator('[aria-keyshortcuts]', { hasText: /Garnachas.*Asiento 2/ }).waitFor();
+  await till.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await till.locator('[aria-keyshortcuts]', { hasText: 'Combo Antojitos' }).click();
+  await till.getByRole('dialog').getByRole('button', { name: 'Descuento' }).click();
+  const dialog = till.getByRole('dialog', { name: 'Descuento: 1 × Combo Antojitos' });
+  await dialog.getByRole('button', { name: '10 %', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cumpleaños' }).click();
+  await dialog.getByRole('button', { name: 'Descontar Q6.20' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await till.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await till.getByRole('button', { name: /Combo Antojitos.*−Q6\.20 Cumpleaños 10 %.*Q62\.00.*Q55\.80/ }).waitFor();
+  await sendToKitchen(till, 3);
+
+  // Without the discount: that was for this one.
+  await till.getByRole('button', { name: 'Otra ronda (1)' }).click();
+  await till.getByText('Se repitió Combo Antojitos').waitFor();
+  await till.getByText('Q117.80').first().waitFor();
+  await till.getByRole('button', { name: 'Deshacer' }).click();
+  await till.getByRole('button', { name: 'Enviar a cocina', exact: true }).waitFor();
+
+  await till.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await till
+    .getByRole('listitem')
+    .filter({ hasText: /Combo Antojitos−Q6\.20 Cumpleaños 10 %Q55\.80/ })
+    .waitFor();
+  await till.getByText('Por producto').click();
+  await till.getByRole('button', { name: 'Asignar Combo Antojitos' }).click();
+  await till.getByText('Todo está asignado').waitFor();
+  await till.getByRole('button', { name: 'Quitar Agua pura de la cuenta' }).click();
+  await till.getByRole('button', { name: /^Cuenta 2/ }).click();
+  await till.getByRole('button', { name: 'Asignar Agua pura' }).click();
+  expect(await till.getByText('Combo Antojitos (parte)').count()).toBe(2);
+});
+
+test('one seat has the same again, and of a combo that ended since the waiter is told', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.waiter);
+  await openTable(till, '5');
+  await till.getByRole('button', { name: 'Asiento 2', exact: true }).click();
+  await pickCombo(till);
+  await till.getByRole('radio', { name: /^Chuchitos/ }).click();
+  await till.getByRole('radio', { name: 'Agua pura' }).click();
+  await till.getByRole('button', { name: 'Agregar Q58.00' }).click();
+  await sendToKitchen(till, 3);
+  const again = async () => {
+    await till.getByRole('button', { name: 'Comensales' }).click();
+    await till.getByRole('button', { name: 'Lo mismo otra vez, asiento 2 (1)' }).click();
+  };
+  await again();
+  await till.getByText('Se repitió Combo Antojitos').waitFor();
+  await till.getByText('Q116.00').first().waitFor();
+  await till.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  const api = await evening.api(PINS.owner);
+  const { data } = (await api('GET', '/bundles')) as { data: { id: string; name: string }[] };
+  const { id } = data.find(({ name }) => name === 'Combo Antojitos')!;
+  await api('PATCH', `/bundles/${id}`, { isActive: false });
+  await till.getByRole('tab', { name: 'Combos' }).waitFor();
+  await eventually(
+    async () => (await till.getByRole('button', { name: /^Combo Antojitos/ }).count()) === 0,
+    'it ended',
+  );
+  await again();
+  await till.getByText('Sin Combo Antojitos: ya no se vende así').waitFor();
+});

@@ -79,6 +79,16 @@ test('a group that takes several counts them, up to its most', () => {
   expect(choose(drinks!, choice, soda, 0)[soda.component.id]).toBeUndefined();
 });
 
+test('a dish for another seat says so, also when more of it are taken; the others say nothing', () => {
+  const soda = drinks!.dishes[0]!;
+  const one = tap(drinks!, defaultChoice(groups), soda);
+  const id = soda.component.id;
+  const two = tap(drinks!, { ...one, [id]: { ...one[id]!, place: { seatNo: null, courseNumber: 2 } } }, soda);
+  const [burger, , drink] = selectionsOf(chosenDishes(groups, two));
+  expect(drink).toMatchObject({ quantity: 2, seatNo: null, courseNumber: 2 });
+  expect(burger).not.toHaveProperty('seatNo');
+});
+
 test('a combo of which something is sold out is not offered, unless another will do', () => {
   const without = (name: string) =>
     comboGroups(bundle, catalogueOf(...menu.map((one) => (one.name === name ? { ...one, isAvailable: false } : one))));

@@ -36,8 +36,14 @@ export interface ComboGroup {
   dishes: readonly ComboDish[];
 }
 
-/** What is chosen of each component: how many, and with which options. */
-export type ComboChoice = Readonly<Record<string, { quantity: number; options: Selection }>>;
+/** Whose a dish is, null for the table's, and its course; what is not said is as of the whole combo. */
+export interface DishPlace {
+  seatNo?: number | null;
+  courseNumber?: number;
+}
+
+/** What is chosen of each component: how many, with which options, and for whom. */
+export type ComboChoice = Readonly<Record<string, { quantity: number; options: Selection; place: DishPlace }>>;
 
 /** The choices of a combo in their order; what only makes an offer apply is none of them. */
 export const comboGroups = (bundle: BundleView, catalogue: PosCatalogue): ComboGroup[] =>
@@ -76,8 +82,8 @@ export const choose = (group: ComboGroup, choice: ComboChoice, dish: ComboDish, 
   const others = group.max === 1 && wanted > 0 ? group.dishes.map(({ component }) => component.id) : [id];
   const kept = Object.fromEntries(Object.entries(choice).filter(([key]) => !others.includes(key)));
   if (wanted === 0) return kept;
-  const options = choice[id]?.options ?? defaultSelection(dish.optionGroups);
-  const next = { ...kept, [id]: { quantity: wanted, options } };
+  const { options = defaultSelection(dish.optionGroups), place = {} } = choice[id] ?? {};
+  const next = { ...kept, [id]: { quantity: wanted, options, place } };
   return countIn(group, next) > group.max ? choice : next;
 };
 
@@ -101,11 +107,12 @@ export const defaultChoice = (groups: readonly ComboGroup[]): ComboChoice =>
     );
   }, {});
 
-/** A dish that is chosen, with how many and its options. */
+/** A dish that is chosen, with how many, its options and for whom. */
 export interface ChosenDish extends ComboDish {
   groupId: string;
   quantity: number;
   options: Selection;
+  place: DishPlace;
 }
 
 /** What is chosen, in the order of the sheet. */
@@ -166,9 +173,10 @@ export const totalOf = (bundle: Pick<BundleView, 'price'>, dishes: readonly Chos
 
 /** As the hub wants it. */
 export const selectionsOf = (dishes: readonly ChosenDish[]) =>
-  dishes.map(({ groupId, product, quantity, optionGroups, options }) => ({
+  dishes.map(({ groupId, product, quantity, optionGroups, options, place }) => ({
     groupId,
     productId: product.id,
     quantity,
     modifiers: choicesOf(optionGroups, options),
+    ...place,
   }));

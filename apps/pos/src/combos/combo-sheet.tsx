@@ -26,16 +26,18 @@ import {
   tap,
   totalOf,
 } from './combo-choice.ts';
+import { type ComboPlace, DishPlaceFields } from './dish-place.tsx';
 
 interface StepProps {
   group: ComboGroup;
   choice: ComboChoice;
   /** Someone pressed the button: what is missing must be seen. */
   isPressed: boolean;
+  place: ComboPlace;
   onChoose(choice: ComboChoice): void;
 }
 
-const Dish = ({ group, dish, choice, onChoose }: Omit<StepProps, 'isPressed'> & { dish: ComboDish }) => {
+const Dish = ({ group, dish, choice, onChoose }: Omit<StepProps, 'isPressed' | 'place'> & { dish: ComboDish }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const { product, component } = dish;
@@ -76,12 +78,14 @@ const Dish = ({ group, dish, choice, onChoose }: Omit<StepProps, 'isPressed'> & 
   );
 };
 
-/** The options of a dish that was chosen: those it must have at once, the others where somebody wants them. */
-const DishOptions = ({ dish, choice, isPressed, onChoose }: Omit<StepProps, 'group'> & { dish: ChosenDish }) => {
+/** A dish that was chosen: the options it must have at once, what else can be said of it where somebody wants to. */
+const DishDetails = ({ dish, choice, isPressed, place, onChoose }: Omit<StepProps, 'group'> & { dish: ChosenDish }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { optionGroups, options, component, product, quantity } = dish;
+  const { optionGroups, options, component, product } = dish;
   const shown = optionGroups.filter((group) => isOpen || group.min > 0 || group.autoPrompt);
+  const change = (more: Partial<ComboChoice[string]>) =>
+    onChoose({ ...choice, [component.id]: { ...choice[component.id]!, ...more } });
   return (
     <div className={classes.ofDish}>
       {shown.map((group) => (
@@ -90,14 +94,17 @@ const DishOptions = ({ dish, choice, isPressed, onChoose }: Omit<StepProps, 'gro
           group={{ ...group, name: `${product.name}: ${group.name}` }}
           selection={options}
           isPressed={isPressed}
-          onSelect={(next) => onChoose({ ...choice, [component.id]: { quantity, options: next } })}
+          onSelect={(next) => change({ options: next })}
         />
       ))}
-      {shown.length < optionGroups.length && (
-        <Button variant="subtle" justify="start" onClick={() => setOpen(true)}>
-          {t('pos.optionsOf', { name: product.name })}
-        </Button>
-      )}
+      <div className={classes.more}>
+        {shown.length < optionGroups.length && (
+          <Button variant="subtle" justify="start" onClick={() => setOpen(true)}>
+            {t('pos.optionsOf', { name: product.name })}
+          </Button>
+        )}
+        <DishPlaceFields dish={dish} usual={place} onPlace={(next) => change({ place: next })} />
+      </div>
     </div>
   );
 };
@@ -121,11 +128,9 @@ const Step = (props: StepProps) => {
           <Dish key={dish.component.id} {...props} dish={dish} />
         ))}
       </fieldset>
-      {chosen
-        .filter((dish) => dish.optionGroups.length > 0)
-        .map((dish) => (
-          <DishOptions key={dish.component.id} {...props} dish={dish} />
-        ))}
+      {chosen.map((dish) => (
+        <DishDetails key={dish.component.id} {...props} dish={dish} />
+      ))}
     </section>
   );
 };
@@ -133,12 +138,13 @@ const Step = (props: StepProps) => {
 export interface ComboSheetProps {
   bundle: BundleView;
   catalogue: PosCatalogue;
+  place: ComboPlace;
   onDone(dishes: readonly ChosenDish[], notes: string): void;
   onClose(): void;
 }
 
 /** What a guest chooses of a combo, choice by choice; what it costs stands on the button. */
-export const ComboSheet = ({ bundle, catalogue, onDone, onClose }: ComboSheetProps) => {
+export const ComboSheet = ({ bundle, catalogue, place, onDone, onClose }: ComboSheetProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const groups = comboGroups(bundle, catalogue);
@@ -170,7 +176,7 @@ export const ComboSheet = ({ bundle, catalogue, onDone, onClose }: ComboSheetPro
         }}
       >
         {groups.map((group) => (
-          <Step key={group.id} group={group} choice={choice} isPressed={isPressed} onChoose={setChoice} />
+          <Step key={group.id} group={group} choice={choice} isPressed={isPressed} place={place} onChoose={setChoice} />
         ))}
         <TextInput
           label={t('pos.note')}

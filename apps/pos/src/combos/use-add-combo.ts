@@ -24,10 +24,10 @@ export const useAddCombo = (
   const add = async (bundle: BundleView, dishes: readonly ChosenDish[], notes: string) => {
     const selections = [];
     for (const [i, selection] of selectionsOf(dishes).entries()) {
-      const { product, optionGroups, options } = dishes[i]!;
+      const { product, optionGroups, options, place } = dishes[i]!;
       const chosen = optionGroups.flatMap((group) => group.options).filter((option) => options[option.id]);
       const names = chosen.map((option) => option.name);
-      const warning = await allergyNote(product, names, settings.seat);
+      const warning = await allergyNote(product, names, place.seatNo === undefined ? settings.seat : place.seatNo);
       if (warning === undefined) return;
       selections.push({ ...selection, notes: warning });
     }

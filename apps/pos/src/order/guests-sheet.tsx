@@ -1,13 +1,14 @@
 import type { OrderGuest } from '@comanda/contracts';
 import { Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
+import { lastRound } from './last-round.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
-import type { OrderOnScreen } from './project-order.ts';
+import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 const ALLERGIES = [
@@ -37,6 +38,30 @@ interface GuestProps {
   draft: GuestDraft;
   onChange(draft: GuestDraft): void;
 }
+
+/** "Lo mismo otra vez": what was sent last for this seat. Not there before anything was sent. */
+const SameAgain = ({
+  seatNo,
+  lines,
+  onRepeat,
+}: {
+  seatNo: number;
+  lines: readonly LineOnScreen[];
+  onRepeat(): void;
+}) => {
+  const { t } = useTranslation();
+  if (lines.length === 0) return null;
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconRepeat size={20} />}
+      aria-label={t('pos.sameAgainSeat', { number: seatNo, count: lines.length })}
+      onClick={onRepeat}
+    >
+      {t('pos.sameAgain', { count: lines.length })}
+    </Button>
+  );
+};
 
 /** The usual allergies as chips, and room for any other. */
 const Allergies = ({ seatNo, draft, onChange }: GuestProps) => {
@@ -77,7 +102,7 @@ const Allergies = ({ seatNo, draft, onChange }: GuestProps) => {
   );
 };
 
-const Guest = ({ seatNo, draft, onChange }: GuestProps) => {
+const Guest = ({ seatNo, draft, onChange, children }: GuestProps & { children: ReactNode }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const count = draft.allergies.length;
@@ -108,6 +133,7 @@ const Guest = ({ seatNo, draft, onChange }: GuestProps) => {
         </div>
         {count > 0 && !open && <span className={classes.allergyList}>{draft.allergies.join(' · ')}</span>}
         {open && <Allergies seatNo={seatNo} draft={draft} onChange={onChange} />}
+        {children}
       </div>
     </div>
   );
@@ -136,10 +162,12 @@ const saveGuests = async (
 export const GuestsSheet = ({
   order,
   actions,
+  onRepeat,
   onClose,
 }: {
   order: OrderOnScreen;
   actions: OrderActions;
+  onRepeat(lines: readonly LineOnScreen[]): void;
   onClose(): void;
 }) => {
   const { t } = useTranslation();
@@ -162,14 +190,19 @@ export const GuestsSheet = ({
     <Sheet title={t('pos.guests')} onClose={onClose} footer={footer}>
       <div className={classes.fieldLabel}>{t('pos.howMany')}</div>
       <QuantityStepper value={count} onChange={(value) => setCount(Math.max(1, Math.min(200, Math.round(value))))} />
-      {Array.from({ length: Math.min(count, 40) }, (_, i) => i + 1).map((seatNo) => (
-        <Guest
-          key={seatNo}
-          seatNo={seatNo}
-          draft={drafts[seatNo] ?? draftOf(order.guests.find((guest) => guest.seatNo === seatNo))}
-          onChange={(draft) => setDrafts({ ...drafts, [seatNo]: draft })}
-        />
-      ))}
+      {Array.from({ length: Math.min(count, 40) }, (_, i) => i + 1).map((seatNo) => {
+        const round = lastRound(order.items, seatNo);
+        return (
+          <Guest
+            key={seatNo}
+            seatNo={seatNo}
+            draft={drafts[seatNo] ?? draftOf(order.guests.find((guest) => guest.seatNo === seatNo))}
+            onChange={(draft) => setDrafts({ ...drafts, [seatNo]: draft })}
+          >
+            <SameAgain seatNo={seatNo} lines={round} onRepeat={() => onRepeat(round)} />
+          </Guest>
+        );
+      })}
     </Sheet>
   );
 };

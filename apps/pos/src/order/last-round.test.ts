@@ -40,3 +40,13 @@ test('a seat has a round of its own', () => {
   const lines = [line(0, { ...sentAt(first), seatNo: 2 }), line(1, { ...sentAt(second), seatNo: 1 })];
   expect(names(lastRound(lines, 2))).toEqual([menu.products[0]!.name]);
 });
+
+test('a combo is of the round by the dishes of it that were sent, once, and of a seat where all of them are', () => {
+  const parent = line(0, { id: 'combo', lineType: 'bundle_parent', productId: null });
+  const child = (more: Partial<LineOnScreen>) =>
+    line(1, { ...sentAt(second), lineType: 'bundle_child', parentOrderItemId: 'combo', ...more });
+  const lines = [line(2, sentAt(first)), parent, child({ seatNo: 2 }), child({ seatNo: 2, voidedAt: second })];
+  expect(lastRound(lines, null)).toEqual([parent]);
+  expect(lastRound(lines, 2)).toEqual([parent]);
+  expect(lastRound([...lines, child({ seatNo: 3 })], 2)).toEqual([]);
+});

@@ -1,24 +1,31 @@
 import type { LineOnScreen } from './project-order.ts';
 
+const isSent = (line: LineOnScreen): boolean =>
+  line.isSent &&
+  line.firedAt !== null &&
+  !line.voidedAt &&
+  line.status !== 'cancelled' &&
+  !line.holdUntilFired &&
+  line.productId !== null;
+
 /**
- * What was sent last, of the whole table or of one seat, without what was voided since. Courses that waited are no round:
- * nobody orders the main course again. Pure.
+ * What was sent last, of the whole table or of one seat, without what was voided since; of a combo its parent, where a dish of it was
+ * among that, and for a seat where all of it is that seat's. Courses that waited are no round: nobody orders the main course
+ * again. Pure.
  */
 export const lastRound = (lines: readonly LineOnScreen[], seatNo: number | null): LineOnScreen[] => {
-  const sent = lines.filter(
-    (line) =>
-      line.isSent &&
-      line.firedAt !== null &&
-      !line.voidedAt &&
-      line.status !== 'cancelled' &&
-      !line.holdUntilFired &&
-      line.productId !== null &&
-      line.lineType === 'product' &&
-      (seatNo === null || line.seatNo === seatNo),
-  );
+  const sent = lines.filter((line) => isSent(line) && isOfSeat(line, lines, seatNo));
   const latest = sent
     .map((line) => line.firedAt ?? '')
     .sort()
     .at(-1);
-  return sent.filter((line) => line.firedAt === latest);
+  const round = sent.filter((line) => line.firedAt === latest);
+  const combos = new Set(round.map((line) => line.parentOrderItemId));
+  return lines.filter((line) => (line.lineType === 'product' ? round.includes(line) : combos.has(line.id)));
+};
+
+const isOfSeat = (line: LineOnScreen, lines: readonly LineOnScreen[], seatNo: number | null): boolean => {
+  if (seatNo === null || line.parentOrderItemId === null) return seatNo === null || line.seatNo === seatNo;
+  const family = lines.filter((one) => one.parentOrderItemId === line.parentOrderItemId && !one.voidedAt);
+  return family.every((one) => one.seatNo === seatNo);
 };

@@ -161,7 +161,7 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
       {swipe.offset < 0 && !isDone && !line.isVoidAsked && (
         <Behind
           line={line}
-          onRepeat={close(() => (line.lineType === 'bundle_parent' ? actions.repeatCombo(line) : onRepeat([line])))}
+          onRepeat={close(() => onRepeat([line]))}
           onVoid={close(() => (mayBeTakenOut(line) ? actions.remove(line) : onEdit(line.id, 'void')))}
         />
       )}

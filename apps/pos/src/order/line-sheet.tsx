@@ -146,8 +146,7 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
           leftSection={<IconRepeat size={20} />}
           onClick={() => {
             onClose();
-            if (line.lineType === 'bundle_parent') actions.repeatCombo(line);
-            else onRepeat();
+            onRepeat();
           }}
         >
           {t('pos.repeat')}

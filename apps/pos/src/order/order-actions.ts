@@ -17,12 +17,10 @@ export interface OrderActions {
   change(change: OrderChange, about?: string): Promise<OrderView | null>;
   /** A new line, on screen at once; false when the hub refused it. */
   add(input: AddOrderItemInput, about: string): Promise<boolean>;
-  /** New lines, however many, that one tap takes back for five seconds. */
-  addAll(inputs: readonly AddOrderItemInput[], done: string): void;
+  /** New lines and combos, however many, that one tap takes back for five seconds. */
+  addAll(again: readonly (AddOrderItemInput | NewCombo)[], done: string): void;
   /** A combo with what was chosen of it, on screen at once. */
   addCombo(combo: NewCombo): Promise<void>;
-  /** The combo a line is of, once more. */
-  repeatCombo(line: LineOnScreen): void;
   /** Takes an unsent line out, of a combo all of it; it can be undone for five seconds. */
   remove(line: LineOnScreen): void;
 }
@@ -107,12 +105,16 @@ export const useOrderActions = (orderId: string): OrderActions => {
     };
     const nameOf = (productId: string) =>
       client.getQueryData<PosCatalogue>(keys.catalogue)?.products.find((one) => one.id === productId)?.name;
-    const addAll = (inputs: readonly AddOrderItemInput[], done: string) => {
+    const addAll = (again: readonly (AddOrderItemInput | NewCombo)[], done: string) => {
       const standing = new Set<string>();
-      for (const input of inputs) {
+      for (const one of again) {
         const tempId = newId();
         standing.add(tempId);
-        void change({ kind: 'add', tempId, input }, nameOf(input.productId)).then((answer) => {
+        const added =
+          'bundleId' in one
+            ? change({ kind: 'combo', tempId, ...one }, one.name)
+            : change({ kind: 'add', tempId, input: one }, nameOf(one.productId));
+        void added.then((answer) => {
           // Nothing is to be taken back of what was refused.
           if (answer === null) standing.delete(tempId);
         });
@@ -123,10 +125,6 @@ export const useOrderActions = (orderId: string): OrderActions => {
     };
     const addCombo = async (combo: NewCombo) =>
       void (await change({ kind: 'combo', tempId: newId(), ...combo }, combo.name));
-    const repeatCombo = (line: LineOnScreen) => {
-      const family = familyOf(line, lines());
-      if (family) void addCombo(comboAgain(family));
-    };
     const remove = (line: LineOnScreen) => {
       const family = familyOf(line, lines());
       if (family) {
@@ -148,6 +146,6 @@ export const useOrderActions = (orderId: string): OrderActions => {
           void change({ kind: 'discount', itemId, input: inputAgain(one) }, line.productNameSnapshot);
       });
     };
-    return { change, add, addAll, addCombo, repeatCombo, remove };
+    return { change, add, addAll, addCombo, remove };
   }, [orderId, queue, client, feedback, t]);
 };

@@ -25,7 +25,7 @@ import { OrderDiscountDialog } from './discounts/order-discounts.tsx';
 import { GuestsSheet } from './guests-sheet.tsx';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
-import type { OrderOnScreen } from './project-order.ts';
+import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Asked = 'guests' | 'move' | 'transfer' | 'merge' | 'alias' | 'discount' | 'cancel' | null;
@@ -85,10 +85,11 @@ interface AskedDialogProps {
   order: OrderOnScreen;
   actions: OrderActions;
   asked: Asked;
+  onRepeat(lines: readonly LineOnScreen[]): void;
   onClose(): void;
 }
 
-const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
+const AskedDialog = ({ order, actions, asked, onRepeat, onClose }: AskedDialogProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const stillHere = useStillHere();
@@ -98,7 +99,7 @@ const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
     if (done && isStillHere()) navigate('/');
     return done !== null;
   };
-  if (asked === 'guests') return <GuestsSheet order={order} actions={actions} onClose={onClose} />;
+  if (asked === 'guests') return <GuestsSheet order={order} actions={actions} onRepeat={onRepeat} onClose={onClose} />;
   if (asked === 'move') return <MoveOrderDialog order={order} onClose={onClose} />;
   if (asked === 'transfer') return <TransferSheet order={order} onClose={onClose} />;
   if (asked === 'merge') return <MergeDialog order={order} onClose={onClose} />;
@@ -117,7 +118,7 @@ const AskedDialog = ({ order, actions, asked, onClose }: AskedDialogProps) => {
 };
 
 /** Which order this is, who sits there, and what can be done with it as a whole. Nothing here is what a tap waits for. */
-export const OrderHeader = memo(({ order, actions }: { order: OrderOnScreen; actions: OrderActions }) => {
+export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogProps, 'asked' | 'onClose'>) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const titleOf = useOrderTitle();
@@ -157,7 +158,7 @@ export const OrderHeader = memo(({ order, actions }: { order: OrderOnScreen; act
           })
         }
       />
-      <AskedDialog order={order} actions={actions} asked={asked} onClose={() => setAsked(null)} />
+      <AskedDialog order={order} actions={actions} asked={asked} onRepeat={onRepeat} onClose={() => setAsked(null)} />
     </header>
   );
 });

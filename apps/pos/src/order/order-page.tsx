@@ -16,7 +16,7 @@ import { useAddCombo } from '../combos/use-add-combo.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { QuickOptions } from '../products/quick-options.tsx';
-import { AddBar, type AddSettings, START_SETTINGS } from './add-bar.tsx';
+import { AddBar, type AddSettings, START_SETTINGS, seatsOf } from './add-bar.tsx';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import classes from './order.module.css';
@@ -52,8 +52,8 @@ const OrderScreen = ({
   const [settings, setSettings] = useState<AddSettings>(START_SETTINGS);
   const [editing, setEditing] = useState<{ id: string; ask: LineQuestion } | null>(null);
   const actions = useOrderActions(order.id);
-  const adding = useAddProduct(catalogue, order, settings, actions);
   const combos = useCombos();
+  const adding = useAddProduct(catalogue, order, combos, settings, actions);
   const addingCombo = useAddCombo(settings, actions, adding.allergyNote);
   useDropEmptyDraft(order, pending);
   const { queue } = useRuntime();
@@ -66,7 +66,7 @@ const OrderScreen = ({
   useBackCloses(small && view === 'ticket', () => setView('products'));
   return (
     <div className={classes.page}>
-      <OrderHeader order={useDeferredValue(order)} actions={actions} />
+      <OrderHeader order={useDeferredValue(order)} actions={actions} onRepeat={repeat} />
       <div className={classes.panes}>
         {/* It stays as it was while a phone shows the ticket: the shelf, and where each dish stands. */}
         <section className={classes.products} hidden={small && view !== 'products'}>
@@ -108,6 +108,7 @@ const OrderScreen = ({
           key={addingCombo.asking.id}
           bundle={addingCombo.asking}
           catalogue={catalogue}
+          place={{ seat: settings.seat, course: settings.course, seats: seatsOf(order) }}
           onDone={addingCombo.add}
           onClose={addingCombo.close}
         />

@@ -131,6 +131,18 @@ test('a combo that is not answered yet is on screen with its lines and its price
   expect(removed.totals.total).toBe(6500);
 });
 
+test('a dish of a combo that says its own seat and course has them before the hub answers', () => {
+  const names = ['Pepián de pollo', 'Puyazo a la parrilla'];
+  const one = combo(names) as Extract<OrderOp, { kind: 'combo' }>;
+  const [first, second] = one.input.selections;
+  const selections = [{ ...first!, seatNo: null, courseNumber: 2 }, second!];
+  const { items } = projectOrder(withPepian(), [{ ...one, input: { ...one.input, selections } }], menu);
+  expect(items.slice(2).map((line) => [line.seatNo, line.courseNumber])).toEqual([
+    [null, 2],
+    [2, 1],
+  ]);
+});
+
 test('a combo of Q40.02 stood on the ticket at Q0.00, for its head costs nothing by itself', () => {
   const { items } = projectOrder(withPepian(), [combo(['Pepián de pollo', 'Puyazo a la parrilla'])], menu);
   expect(priceOnTicket(items.find((line) => line.lineType === 'bundle_parent')!)).toBe(4002);

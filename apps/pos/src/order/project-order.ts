@@ -154,8 +154,16 @@ const comboLines = (
   return [
     { ...parent, productId: null, productNameSnapshot: name, lineType: 'bundle_parent', bundleId },
     ...shown.map((line, i): LineOnScreen => {
-      const { modifiers, notes } = input.selections[i]!;
-      const child = { productId: line.productId, quantity: line.quantity, modifiers, notes, ...said, ...held };
+      const own = input.selections[i]!;
+      const child = {
+        productId: line.productId,
+        quantity: line.quantity,
+        modifiers: own.modifiers,
+        notes: own.notes,
+        courseNumber: own.courseNumber ?? said.courseNumber,
+        seatNo: own.seatNo === undefined ? said.seatNo : own.seatNo,
+        holdUntilFired: own.holdUntilFired ?? held.holdUntilFired,
+      };
       const category = catalogue?.products.find((one) => one.id === line.productId)?.taxCategory ?? 'exempt';
       return priced(
         {

@@ -1,9 +1,10 @@
-import type { AddOrderItemInput, PosCatalogue } from '@comanda/contracts';
+import type { AddOrderItemInput, BundleView, PosCatalogue } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { useState } from 'react';
 import { type AllergicGuest, allergicGuests } from '../allergies/allergic-guests.ts';
 import type { Dish } from '../allergies/allergy-conflict.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { comboToday, familyOf, type NewCombo, type NotAgain } from '../combos/combo-again.ts';
 import {
   choicesOf,
   choose,
@@ -54,7 +55,7 @@ export interface AddProduct {
   hold(product: SoldProduct, quantity: number): void;
   /** What the kitchen is to read of an allergy, null for none; undefined where it is not to be ordered. */
   allergyNote(product: SoldProduct, options: string[], seatNo: number | null): Promise<string | null | undefined>;
-  /** Lines again, as one change that can be undone; what cannot be had is left out, and said. */
+  /** Lines and combos again at today's prices, as one change that can be undone; what cannot be had is left out, and said. */
   repeat(lines: readonly LineOnScreen[]): Promise<void>;
 }
 
@@ -64,6 +65,15 @@ const NOTE_LENGTH = 500;
 const noteOf = (warning: string | null, notes: string): string | null =>
   [warning, notes.trim()].filter(Boolean).join(' · ').slice(0, NOTE_LENGTH) || null;
 
+/** A line or a combo to order once more; why not; null where somebody at the table must not have it. */
+type Repeated = AddOrderItemInput | NewCombo | NotAgain | null;
+
+/** What was said of a line before, and what the kitchen must know, once. */
+const notesAgain = (line: LineOnScreen, warning: string | null): string | null => {
+  const said = line.notes ?? '';
+  return warning && said.startsWith(warning) ? said : noteOf(warning, said);
+};
+
 /**
  * Adds products with the course, seat and hold chosen on the bar; a refused line comes back with all that was typed. Of one
  * somebody at the table is allergic to it asks first, from the menu and the guests the till has; ordered all the same, the
@@ -72,6 +82,7 @@ const noteOf = (warning: string | null, notes: string): string | null =>
 export const useAddProduct = (
   catalogue: PosCatalogue,
   order: Pick<OrderOnScreen, 'guests' | 'items'>,
+  combos: readonly BundleView[],
   settings: AddSettings,
   actions: OrderActions,
 ): AddProduct => {
@@ -163,24 +174,44 @@ export const useAddProduct = (
       },
     });
   };
-  const repeat = async (lines: readonly LineOnScreen[]) => {
-    const gone: string[] = [];
-    const again: AddOrderItemInput[] = [];
-    for (const line of lines) {
-      const product = catalogue.products.find((one) => one.id === line.productId);
-      if (!product || !isSold(product) || (product.remaining ?? line.quantity) < line.quantity) {
-        gone.push(line.productNameSnapshot);
-        continue;
-      }
+  const repeatLine = async (line: LineOnScreen): Promise<Repeated> => {
+    const product = catalogue.products.find((one) => one.id === line.productId);
+    if (!product || !isSold(product) || (product.remaining ?? line.quantity) < line.quantity) return 'soldOut';
+    const options = line.modifiers.map((one) => one.nameSnapshot);
+    const warning = await clear(product, options, line.seatNo);
+    return warning === undefined ? null : { ...inputOf(line), notes: notesAgain(line, warning), holdUntilFired: false };
+  };
+  const repeatCombo = async (parent: LineOnScreen): Promise<Repeated> => {
+    const family = familyOf(parent, order.items)!;
+    const bundle = combos.find(({ id }) => id === parent.bundleId);
+    const combo = comboToday(family, bundle, catalogue);
+    if (typeof combo === 'string') return combo;
+    const selections: NewCombo['input']['selections'] = [];
+    for (const [i, selection] of combo.input.selections.entries()) {
+      const line = family.children[i]!;
+      const product = catalogue.products.find((one) => one.id === line.productId)!;
       const options = line.modifiers.map((one) => one.nameSnapshot);
       const warning = await clear(product, options, line.seatNo);
-      if (warning === undefined) continue;
-      const said = line.notes ?? '';
-      const notes = warning && said.startsWith(warning) ? said : noteOf(warning, said);
-      again.push({ ...inputOf(line), notes, holdUntilFired: false });
+      if (warning === undefined) return null;
+      selections.push({ ...selection, notes: notesAgain(line, warning) });
     }
-    if (gone.length > 0) feedback.tell(t('pos.roundWithout', { names: gone.join(', ') }));
-    if (again.length > 0) actions.addAll(again, t('pos.roundAdded'));
+    return { ...combo, input: { ...combo.input, selections } };
+  };
+  const repeat = async (lines: readonly LineOnScreen[]) => {
+    const left: { why: NotAgain; name: string }[] = [];
+    const again: (AddOrderItemInput | NewCombo)[] = [];
+    for (const line of lines) {
+      const one = await (line.lineType === 'bundle_parent' ? repeatCombo(line) : repeatLine(line));
+      if (typeof one === 'string') left.push({ why: one, name: line.productNameSnapshot });
+      else if (one) again.push(one);
+    }
+    for (const [why, own] of Map.groupBy(left, (one) => one.why))
+      feedback.tell(t(`pos.roundWithout_${why}`, { names: own.map(({ name }) => name).join(', ') }));
+    if (again.length > 0)
+      actions.addAll(
+        again,
+        t(lines.length > 1 ? 'pos.roundAdded' : 'pos.repeated', { name: lines[0]!.productNameSnapshot }),
+      );
   };
   return { asking, quick, allergy, pick, hold, allergyNote: clear, repeat };
 };

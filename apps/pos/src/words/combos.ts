@@ -5,5 +5,8 @@ export const comboWords = {
   combos: ['Combos', 'Combos'],
   comboPart: ['{{name}} (parte)', '{{name}} (part)'],
   optionsOf: ['Opciones de {{name}}', 'Options of {{name}}'],
+  placeOf: ['Asiento y tiempo de {{name}}: {{place}}', 'Seat and course of {{name}}: {{place}}'],
+  seatOf: ['Asiento de {{name}}', 'Seat of {{name}}'],
+  courseOf: ['Tiempo de {{name}}', 'Course of {{name}}'],
   saveAsCombo: ['Ahorra {{amount}} si lo hace {{name}}', 'Save {{amount}} as {{name}}'],
 } as const satisfies Pairs;

@@ -1,14 +1,8 @@
 import type { ListProductsQuery, Page, Product } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { containing, readPage } from '@comanda/kernel/paging';
+import { containing, readPage, smallName } from '@comanda/kernel/paging';
 import { sql } from 'kysely';
 import { servedProducts } from '../menus/menus-for.ts';
-
-/** A product's name in small letters. SQLite's own `lower` knows ASCII alone, and would not find PIÑA by "piña". */
-const smallName = [...'ÁÉÍÓÚÜÑ'].reduce(
-  (name, capital) => sql<string>`replace(${name}, ${capital}, ${capital.toLowerCase()})`,
-  sql<string>`lower(name)`,
-);
 
 /** The products a list asks for, in the order of the menu. */
 export const pageOfProducts = async (ctx: Context, filter: ListProductsQuery): Promise<Page<Product>> => {

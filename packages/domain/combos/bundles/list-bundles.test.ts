@@ -19,3 +19,10 @@ test('combos are listed in the order of the menu, by page, by state and by words
   expect(await names({ q: '%' })).toEqual([1, 'Desayuno 50%']);
   expect((await world.run(await world.stranger(), listBundles, {})).data).toEqual([]);
 });
+
+test('a combo in capitals with ñ and accents is found in small letters', async () => {
+  await using world = await openCatalogue();
+  await comboMaker(world, world.owner).bundle('COMBO ÑANDÚ', '50');
+  const found = async (q: string) => (await world.run(world.owner, listBundles, { q })).total;
+  expect([await found('ñandú'), await found('Ñandú'), await found('o ñ'), await found('nandu')]).toEqual([1, 1, 1, 0]);
+});

@@ -75,7 +75,7 @@ test('seat, course and holding are the combo’s, unless a dish says its own', a
     hold_until_fired: true,
     selections: [
       { ...burger, notes: 'Sin cebolla' },
-      fries,
+      { ...fries, seat_no: null },
       { ...soda, seat_no: 1, courseNumber: 1, holdUntilFired: false },
     ],
   });
@@ -83,7 +83,7 @@ test('seat, course and holding are the combo’s, unless a dish says its own', a
   expect(items.map((one) => [one.courseNumber, one.seatNo, one.holdUntilFired, one.notes])).toEqual([
     [2, 3, true, null],
     [2, 3, true, 'Sin cebolla'],
-    [2, 3, true, null],
+    [2, null, true, null],
     [1, 1, false, null],
   ]);
 });

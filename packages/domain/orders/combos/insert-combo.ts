@@ -22,11 +22,11 @@ export interface ComboRequest extends Said {
   chosen: readonly { component: BundleComponent; selection: Selection }[];
 }
 
-/** What a line is said to be, and what all of them are where it says nothing. */
+/** What a line is said to be, and what all of them are where it says nothing; a seat of null is the table's. */
 const saidOf = (own: Said, all: Said): Pick<NewLine, 'courseNumber' | 'holdUntilFired' | 'seatNo'> => ({
   courseNumber: own.courseNumber ?? all.courseNumber ?? 1,
   holdUntilFired: own.holdUntilFired ?? all.holdUntilFired ?? false,
-  seatNo: own.seatNo ?? all.seatNo ?? null,
+  seatNo: own.seatNo === undefined ? (all.seatNo ?? null) : own.seatNo,
 });
 
 /**

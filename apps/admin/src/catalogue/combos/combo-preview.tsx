@@ -1,10 +1,13 @@
-import type { Product } from '@comanda/contracts';
+import { type Minor, majorToMinor, type Product } from '@comanda/contracts';
 import { formatMoney, readAmount } from '@comanda/web';
 import { Card, Text, Title } from '@mantine/core';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
 import { readSurcharge } from '../modifiers/surcharge.ts';
 import type { ComboDraft } from './combo-draft.ts';
+
+/** `+Q5.00`, `−Q5.00`; nothing of what adds nothing. */
+const addedText = (adds: Minor): string => (adds === 0 ? '' : `${adds > 0 ? '+' : ''}${formatMoney(adds)}`);
 
 /** A combo as a till will show it: what is chosen, from what, and what each adds. */
 export const ComboPreview = ({ draft, products }: { draft: ComboDraft; products: readonly Product[] }) => {
@@ -28,7 +31,7 @@ export const ComboPreview = ({ draft, products }: { draft: ComboDraft; products:
               return (
                 <li key={dish.key}>
                   <span>{named.get(dish.productId)?.name ?? t('admin.comboDishGone')}</span>
-                  <b>{'surcharge' in adds && dish.adds.trim() !== '' ? `+Q${adds.surcharge}` : ''}</b>
+                  <b>{'surcharge' in adds && addedText(majorToMinor(adds.surcharge))}</b>
                 </li>
               );
             })}
