@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '../changes-of.ts';
 import { OrderChannel, OrderType } from '../enums.ts';
 import { type Major, Minor, majorToMinor } from '../money.ts';
-import { Flag, Id, Name, Paging, TimeOfDay, Timestamp, TimestampInput } from '../primitives.ts';
+import { Flag, Id, Name, Paging, TimeOfDay, Timestamp } from '../primitives.ts';
 
 /** A part of the price, so much off it, or the price itself. */
 export const PriceRuleKind = z.enum(['percentage', 'amount', 'fixed_price']);
@@ -94,6 +94,24 @@ export type ListPriceRulesQuery = z.infer<typeof ListPriceRulesQuery>;
 export const AppliedRule = z.object({ id: Id, name: z.string(), amount: Minor });
 export type AppliedRule = z.infer<typeof AppliedRule>;
 
+/** A rule of the dish that took nothing off it: what of it was not so, or that another was before it. */
+export const PassedRule = z.object({
+  id: Id,
+  name: z.string(),
+  why: z.enum([
+    'inactive',
+    'location',
+    'order_type',
+    'channel',
+    'hours',
+    'weekday',
+    'dates',
+    'outranked',
+    'takes_nothing',
+  ]),
+});
+export type PassedRule = z.infer<typeof PassedRule>;
+
 /** "What does X cost on Friday at 18:59 in Zona 10". */
 export const PreviewPriceQuery = z.object({
   businessId: Id.optional(),
@@ -101,9 +119,16 @@ export const PreviewPriceQuery = z.object({
   locationId: Id,
   orderType: OrderType.default('dine_in'),
   channel: OrderChannel.default('pos'),
-  at: TimestampInput,
+  /** An instant, or without an offset what the location's clock shows then. */
+  at: z.iso.datetime({ offset: true, local: true }),
 });
 export type PreviewPriceQuery = z.infer<typeof PreviewPriceQuery>;
 /** Minor units. */
-export const PricePreview = z.object({ listPrice: Minor, price: Minor, rules: z.array(AppliedRule) });
+export const PricePreview = z.object({
+  listPrice: Minor,
+  price: Minor,
+  rules: z.array(AppliedRule),
+  /** Other rules of the dish. */
+  passed: z.array(PassedRule),
+});
 export type PricePreview = z.infer<typeof PricePreview>;

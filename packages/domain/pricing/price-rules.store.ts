@@ -17,3 +17,7 @@ export const activeRules = (ctx: Context): Promise<readonly PriceRule[]> =>
   settled(ctx.db, 'pricing.rules', { businessId: ctx.actor.businessId }, (p) =>
     ctx.db.selectFrom('priceRule').selectAll().where('businessId', '=', p.businessId).where('isActive', '=', true),
   );
+
+/** Those that are switched off, too. */
+export const allRules = (ctx: Context): Promise<readonly PriceRule[]> =>
+  ctx.db.selectFrom('priceRule').selectAll().where('businessId', '=', ctx.actor.businessId).execute();

@@ -1,7 +1,8 @@
 import { minor, type PriceRule } from '@comanda/contracts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceByRules, type RuleMoment, type RuleSale } from './price-by-rules.ts';
+import { passedRules, priceByRules, type RuleSale, rulesAt } from './price-by-rules.ts';
+import { type RuleMoment, ruleMoment } from './rule-moment.ts';
 
 const rule = (more: Partial<PriceRule> = {}): PriceRule =>
   ({
@@ -31,11 +32,7 @@ const sale: RuleSale = {
   product: { id: 'beer', categoryId: 'drinks' },
 };
 /** Friday 27 November 2026. */
-const at = (time: string): RuleMoment => ({
-  time,
-  today: { day: '2026-11-27', weekday: 5 },
-  yesterday: { day: '2026-11-26', weekday: 4 },
-});
+const at = (time: string): RuleMoment => ruleMoment('2026-11-27', time);
 const price = (rules: readonly PriceRule[], time = '12:00', more: Partial<RuleSale> = {}) =>
   priceByRules(minor(2500), rules, { ...sale, ...more }, at(time)).price;
 
@@ -92,6 +89,38 @@ test('the highest priority decides; others follow only where both combine', () =
     ],
   });
   expect(price([five, { ...half, priority: 9 }, ten])).toBe(1250);
+});
+
+test('a rule of the dish that took nothing off it says why; one of another dish says nothing', () => {
+  const half = rule({ id: 'half', value: '50', priority: 9 });
+  const rules = [
+    half,
+    rule({ id: 'food', categoryIds: ['food'] }),
+    rule({ id: 'off', isActive: false, priority: 8 }),
+    rule({ id: 'z14', locationIds: ['z14'], priority: 7 }),
+    rule({ id: 'away', orderTypes: ['take_out'], priority: 6 }),
+    rule({ id: 'kiosk', channels: ['kiosk'], priority: 5 }),
+    rule({ id: 'late', timeFrom: '22:00', timeTo: '02:00', priority: 4 }),
+    rule({ id: 'monday', weekdays: [1], priority: 3 }),
+    rule({ id: 'over', validTo: '2026-11-26', priority: 2 }),
+    rule({ id: 'second', combines: true, priority: 1 }),
+  ];
+  const whyOf = (some: readonly PriceRule[]) => {
+    const { rules: applied } = priceByRules(minor(2500), some, sale, at('12:00'));
+    return passedRules(some, sale, at('12:00'), applied).map(({ id, why }) => [id, why]);
+  };
+  expect(whyOf(rules)).toEqual([
+    ['off', 'inactive'],
+    ['z14', 'location'],
+    ['away', 'order_type'],
+    ['kiosk', 'channel'],
+    ['late', 'hours'],
+    ['monday', 'weekday'],
+    ['over', 'dates'],
+    ['second', 'outranked'],
+  ]);
+  expect(whyOf([rule({ id: 'dear', kind: 'fixed_price', value: '99.00' })])).toEqual([['dear', 'takes_nothing']]);
+  expect(rulesAt(rules, sale, at('12:00')).map(({ id }) => id)).toEqual(['half', 'food', 'second']);
 });
 
 test('whatever the rules, what they take and what is left are the price, in whatever order they stand', () => {

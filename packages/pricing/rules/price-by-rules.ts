@@ -5,18 +5,11 @@ import {
   majorToMinor,
   minor,
   type Order,
+  type PassedRule,
   type PriceRule,
 } from '@comanda/contracts';
 import { divideRounded } from '../whole-numbers.ts';
-
-/** A moment as the location's clock shows it, with the day before: a window over midnight is of the day it began on. */
-export interface RuleMoment {
-  /** `YYYY-MM-DD` and ISO weekday. */
-  today: { day: string; weekday: number };
-  yesterday: { day: string; weekday: number };
-  /** `HH:MM`. */
-  time: string;
-}
+import type { RuleMoment } from './rule-moment.ts';
 
 /** What is sold, where and how. */
 export interface RuleSale extends Pick<Order, 'locationId' | 'orderType' | 'channel'> {
@@ -42,16 +35,28 @@ const isOfDishes = ({ productIds, categoryIds }: PriceRule, { id, categoryId }: 
   return productIds.includes(id) || (categoryId !== null && categoryIds.includes(categoryId));
 };
 
-/** Whether a rule is about this sale at this moment. Pure. */
-export const ruleApplies = (rule: PriceRule, sale: RuleSale, moment: RuleMoment): boolean => {
-  if (!rule.isActive || !isOfDishes(rule, sale.product)) return false;
-  if (!isIn(rule.locationIds, sale.locationId) || !isIn(rule.channels, sale.channel)) return false;
-  if (!isIn(rule.orderTypes, sale.orderType)) return false;
+/** Why a rule does not count for what is sold so at this moment, whatever the dish; null where it does. */
+const whyNot = (
+  rule: PriceRule,
+  sale: Omit<RuleSale, 'product'>,
+  moment: RuleMoment,
+): Exclude<PassedRule['why'], 'outranked' | 'takes_nothing'> | null => {
+  if (!rule.isActive) return 'inactive';
+  if (!isIn(rule.locationIds, sale.locationId)) return 'location';
+  if (!isIn(rule.orderTypes, sale.orderType)) return 'order_type';
+  if (!isIn(rule.channels, sale.channel)) return 'channel';
   const began = windowDay(rule, moment);
-  if (!began) return false;
-  if (rule.weekdays.length > 0 && !rule.weekdays.includes(began.weekday)) return false;
-  return (rule.validFrom ?? '') <= began.day && began.day <= (rule.validTo ?? '9999-12-31');
+  if (!began) return 'hours';
+  if (rule.weekdays.length > 0 && !rule.weekdays.includes(began.weekday)) return 'weekday';
+  return (rule.validFrom ?? '') <= began.day && began.day <= (rule.validTo ?? '9999-12-31') ? null : 'dates';
 };
+
+/** The rules that count for what is sold so at this moment, whatever the dish. Pure. */
+export const rulesAt = (
+  rules: readonly PriceRule[],
+  sale: Omit<RuleSale, 'product'>,
+  moment: RuleMoment,
+): readonly PriceRule[] => rules.filter((rule) => whyNot(rule, sale, moment) === null);
 
 /** What a rule takes off a price: never more than there is, and a fixed price makes nothing dearer. */
 const offOf = ({ kind, value }: PriceRule, price: Minor): Minor => {
@@ -65,9 +70,18 @@ const offOf = ({ kind, value }: PriceRule, price: Minor): Minor => {
 
 const first = (a: PriceRule, b: PriceRule): number => b.priority - a.priority || (a.id < b.id ? -1 : 1);
 
+/** The one of highest priority, and where that combines, those that follow and combine, too. */
+const takenRules = (rules: readonly PriceRule[], sale: RuleSale, moment: RuleMoment): readonly PriceRule[] => {
+  const [best, ...others] = rules
+    .filter((rule) => isOfDishes(rule, sale.product) && whyNot(rule, sale, moment) === null)
+    .sort(first);
+  if (!best) return [];
+  return best.combines ? [best, ...others.filter(({ combines }) => combines)] : [best];
+};
+
 /**
- * What a dish costs by the rules that are about the sale: the one of highest priority, and where that combines, those that follow
- * and combine, too, each of what is left (docs/discounts.md#price-rules). Minor units. Pure.
+ * What a dish costs by the rules that are about the sale, each of what the one before left
+ * (docs/discounts.md#price-rules). Minor units. Pure.
  */
 export const priceByRules = (
   listPrice: Minor,
@@ -75,16 +89,31 @@ export const priceByRules = (
   sale: RuleSale,
   moment: RuleMoment,
 ): { price: Minor; rules: AppliedRule[] } => {
-  const [best, ...others] = rules.filter((rule) => ruleApplies(rule, sale, moment)).sort(first);
-  if (!best) return { price: listPrice, rules: [] };
-  const taken = best.combines ? [best, ...others.filter(({ combines }) => combines)] : [best];
   let price = listPrice;
   const applied: AppliedRule[] = [];
-  for (const rule of taken) {
+  for (const rule of takenRules(rules, sale, moment)) {
     const amount = offOf(rule, price);
     if (amount === 0) continue;
     price = minor(price - amount);
     applied.push({ id: rule.id, name: rule.name, amount });
   }
   return { price, rules: applied };
+};
+
+/** The rules of a dish that took nothing off it, and why. Pure. */
+export const passedRules = (
+  rules: readonly PriceRule[],
+  sale: RuleSale,
+  moment: RuleMoment,
+  applied: readonly AppliedRule[],
+): PassedRule[] => {
+  const taken = new Set(takenRules(rules, sale, moment));
+  const counted = new Set(applied.map(({ id }) => id));
+  return rules
+    .filter((rule) => isOfDishes(rule, sale.product) && !counted.has(rule.id))
+    .toSorted(first)
+    .map((rule) => {
+      const why = whyNot(rule, sale, moment) ?? (taken.has(rule) ? 'takes_nothing' : 'outranked');
+      return { id: rule.id, name: rule.name, why };
+    });
 };

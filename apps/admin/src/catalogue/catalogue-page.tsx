@@ -11,6 +11,7 @@ const PARTS = {
   menus: '/carta/menus',
   opciones: '/carta/opciones',
   combos: '/carta/combos',
+  reglas: '/carta/reglas',
   importar: '/carta/importar',
 };
 type Part = keyof typeof PARTS;

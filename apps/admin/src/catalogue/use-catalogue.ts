@@ -5,6 +5,7 @@ import type {
   MenuItem,
   Modifier,
   ModifierGroup,
+  PriceRule,
   Product,
   ProductCategory,
   ProductModifierGroup,
@@ -36,6 +37,7 @@ export const useMenuItems = (menuId: string) =>
   useAll<MenuItem>(['catalogue', 'menu', menuId], `/menus/${menuId}/items`);
 export const useModifierGroups = () => useAll<ModifierGroup>(['catalogue', 'groups'], '/product-modifier-groups');
 export const useBundles = () => useAll<BundleView>(['catalogue', 'bundles'], '/bundles');
+export const usePriceRules = () => useAll<PriceRule>(['catalogue', 'price rules'], '/price-rules');
 export const useModifiers = () => useAll<Modifier>(['catalogue', 'modifiers'], '/product-modifiers');
 
 /** What the branches have run out of, as their hubs said last. */

@@ -17,6 +17,7 @@ import { openingWords } from './opening.ts';
 import { optionsWords } from './options.ts';
 import { paymentWords } from './payment.ts';
 import { placeWords } from './place.ts';
+import { priceRulesWords } from './price-rules.ts';
 import { productsWords } from './products.ts';
 import { roomWords } from './room.ts';
 import { settingsWords } from './settings.ts';
@@ -45,6 +46,7 @@ export const adminWords = {
   ...menusWords,
   ...optionsWords,
   ...combosWords,
+  ...priceRulesWords,
   ...hubsWords,
   ...waysWords,
   ...roomWords,
