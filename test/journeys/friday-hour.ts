@@ -3,6 +3,7 @@ import { openHouse } from '../rush/house.ts';
 import { Kitchen } from '../rush/kitchen.ts';
 import type { Night } from '../rush/night.ts';
 import { createNightBook, type NightBook } from '../rush/night-book.ts';
+import { openOffers } from '../rush/offers/night-offers.ts';
 import { planNight } from '../rush/order-plan.ts';
 import { createPace } from '../rush/pace.ts';
 import { createRandom } from '../rush/random.ts';
@@ -25,6 +26,7 @@ export const playFridayHour = async (url: string): Promise<NightBook> => {
   const tables = new TablePool(house.tables.filter((table) => table.status === 'available'));
   const night: Night = {
     house,
+    offers: await openOffers(house),
     pace,
     book,
     tables,

@@ -1,6 +1,6 @@
 import type { BillView, CreatedBills, OrderItemView } from '@comanda/contracts';
 import type { Random } from './random.ts';
-import { readOrder, type Service } from './service.ts';
+import { isCooked, readOrder, type Service } from './service.ts';
 
 const TIPS = [0, 0, 0.1, 0.1, 0.12, 0.15];
 
@@ -32,7 +32,7 @@ const bill = async ({ hand, orderId }: Service, how: object): Promise<BillView[]
 
 /** Some take a part of a dish, the rest goes on a second bill. */
 const byItems = async (service: Service, random: Random): Promise<BillView[]> => {
-  const lines = (await readOrder(service)).items.filter((item) => !item.voidedAt && !item.compedAt);
+  const lines = (await readOrder(service)).items.filter((item) => isCooked(item) && !item.voidedAt && !item.compedAt);
   const mappings = random.sample(lines, Math.ceil(lines.length / 2)).map((item) => ({
     orderItemId: item.id,
     splitQuantity: fractionOf(item, random),

@@ -1,8 +1,8 @@
-import type { BillView, DiningTable, Minor, OrderItemView, OrderView } from '@comanda/contracts';
-import { lineTotal, optionsTotal } from '@comanda/pricing';
+import type { BillView, DiningTable, OrderView } from '@comanda/contracts';
 import { inParallel } from '../../scripts/demo/ensure.ts';
 import type { Check } from './check.ts';
 import type { Night } from './night.ts';
+import { checkTabs } from './tabs/check-tabs.ts';
 
 interface Settled {
   order: OrderView;
@@ -20,31 +20,32 @@ export const checkOrders = async (night: Night): Promise<{ orders: OrderView[]; 
     return { order, bills };
   });
   const orders = settled.map(({ order }) => order);
-  return { orders, checks: [sums(night, settled), await tables(night)] };
+  return { orders, checks: [checkTabs(night, orders), sums(night, settled), await tables(night)] };
 };
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 const sums = (night: Night, settled: Settled[]): Check => {
-  const prices = new Map(night.house.catalogue.products.map((product) => [product.id, product.price]));
   const cancelled = new Set(night.book.cancelledIds);
-  const problems = settled.flatMap((one) => [
-    ...one.order.items.flatMap((item) => lineProblems(one.order, item, prices)),
-    ...(cancelled.has(one.order.id) ? cancelledProblems(one) : paidProblems(one)),
-  ]);
+  const problems = settled.flatMap((one) => {
+    const closed = night.book.closed.get(one.order.id);
+    if (closed) return closedProblems(one, closed);
+    return cancelled.has(one.order.id) ? cancelledProblems(one) : paidProblems(one);
+  });
   const total = sum(settled.map(({ order }) => order.totals.total));
   const bills = settled.flatMap((one) => one.bills);
   const facts = `${settled.length} orders, ${sum(settled.map(({ order }) => order.items.length))} lines, ${bills.length} bills, Q${(total / 100).toFixed(2)}`;
   return { name: 'lines = bills − tips, payments = bills', facts, problems };
 };
 
-/** The sum itself is judged by exact decimals in `pricing`; here, that the hub sold at the menu's price. */
-const lineProblems = (order: OrderView, item: OrderItemView, prices: ReadonlyMap<string, Minor>): string[] => {
-  const price = prices.get(item.productId ?? '');
-  if (price === undefined) return [`${order.documentNumber} ${item.productNameSnapshot}: not on the menu`];
-  const expected = lineTotal({ ...item, unitPriceSnapshot: price }, optionsTotal(item.modifiers));
-  if (item.lineTotal === expected) return [];
-  return [`${order.documentNumber} ${item.productNameSnapshot}: ${item.lineTotal} instead of ${expected}`];
+/** Its dishes went elsewhere: nothing is left to pay, and it says where they are. */
+const closedProblems = (one: Settled, { reason, into }: { reason: string; into: string | null }): string[] => {
+  const { cancellationReason, mergedInto, documentNumber } = one.order;
+  const isTold = cancellationReason === reason && (mergedInto ?? null) === into;
+  return [
+    ...cancelledProblems(one),
+    ...(isTold ? [] : [`${documentNumber} was ${reason}, and says ${cancellationReason} into ${mergedInto}`]),
+  ];
 };
 
 const cancelledProblems = ({ order, bills }: Settled): string[] => {

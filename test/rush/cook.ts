@@ -20,6 +20,9 @@ export interface SeenTicket {
   words: string;
   status: KitchenTicket['status'];
   version: number;
+  /** The version it was first heard of with, and how often it was. */
+  first: number;
+  heard: number;
 }
 
 interface CookOptions {
@@ -103,7 +106,15 @@ export class Cook {
     if (this.connections === 1) this.firstSeq = seq;
     for (const { id, orderId, orderItemId, ticketData, status, version } of tickets) {
       if (this.seen.has(id)) continue;
-      this.seen.set(id, { orderId, orderItemId, words: wordsOf(ticketData), status, version });
+      this.seen.set(id, {
+        orderId,
+        orderItemId,
+        words: wordsOf(ticketData),
+        status,
+        version,
+        first: version,
+        heard: 1,
+      });
       this.#start(id);
     }
   }
@@ -112,7 +123,8 @@ export class Cook {
     this.seqs.add(seq);
     if (this.seen.has(ticketId)) return;
     const { orderId, change } = ticketData;
-    this.seen.set(ticketId, { orderId, orderItemId, words: wordsOf(ticketData), status: 'pending', version });
+    const about = { orderId, orderItemId, words: wordsOf(ticketData) };
+    this.seen.set(ticketId, { ...about, status: 'pending', version, first: version, heard: 1 });
     const askedAt = this.#options.book.sendStartedAt.get(orderItemId);
     if (change === null && askedAt !== undefined) this.latencies.push(performance.now() - askedAt);
     this.#options.onChange(orderId);
@@ -129,6 +141,7 @@ export class Cook {
     const ticket = this.seen.get(event.ticketId);
     if (!ticket || event.version <= ticket.version) return null;
     ticket.version = event.version;
+    ticket.heard += 1;
     ticket.status = status;
     this.#options.onChange(ticket.orderId);
     return ticket;

@@ -26,6 +26,7 @@ export interface Person {
 export interface House {
   businessId: string;
   locationId: string;
+  timeZone: string;
   owner: Person;
   manager: Person;
   waiters: Person[];
@@ -58,6 +59,7 @@ export const openHouse = async (baseUrl: string): Promise<House> => {
   return {
     businessId: business.id,
     locationId: location.id,
+    timeZone: location.timeZone,
     owner,
     manager: people.get('Manager')![0]!,
     waiters: people.get('Waiter')!,

@@ -32,18 +32,21 @@ export class Kitchen {
     for (const cook of this.cooks) cook.stop();
   }
 
-  /** Resolves at the next change of one of the order's tickets. */
-  async whenChanged(orderId: string): Promise<void> {
-    const listeners = this.#waiting.get(orderId) ?? new Set();
-    this.#waiting.set(orderId, listeners);
+  /** Resolves at the next change of a ticket that was fired for one of these orders. */
+  async whenChanged(orderIds: ReadonlySet<string>): Promise<void> {
+    const waiting = [...orderIds].map((orderId) => {
+      const listeners = this.#waiting.get(orderId) ?? new Set();
+      this.#waiting.set(orderId, listeners);
+      return listeners;
+    });
     await new Promise<void>((done) => {
       const timer = setTimeout(() => finish(), LOOK_AGAIN_MS);
       const finish = (): void => {
         clearTimeout(timer);
-        listeners.delete(finish);
+        for (const listeners of waiting) listeners.delete(finish);
         done();
       };
-      listeners.add(finish);
+      for (const listeners of waiting) listeners.add(finish);
     });
   }
 

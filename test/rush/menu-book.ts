@@ -21,6 +21,8 @@ export interface MenuBook {
   of(words: RegExp): Dish[];
   /** Options for a dish: always within the least and most of every group. */
   choose(dish: Dish, random: Random): ModifierChoice[];
+  /** What they add to one of it. Centavos. */
+  optionsCost(choices: readonly ModifierChoice[]): number;
 }
 
 /** How often a guest wants something that is not required. */
@@ -39,6 +41,11 @@ export const createMenuBook = (catalogue: PosCatalogue): MenuBook => {
       const max = assignment.maxSelectionOverride ?? group.maxSelection;
       return [{ group, min, max, options: group.modifiers.filter((option) => option.isActive) }];
     });
+  const costs = new Map(
+    catalogue.modifierGroups.flatMap(({ modifiers }) =>
+      modifiers.map(({ id, priceAdjustment }) => [id, Math.round(Number(priceAdjustment) * 100)]),
+    ),
+  );
   const dishes = catalogue.products
     .filter((product) => product.isActive && product.isAvailable && product.menuAvailable)
     .map((product) => ({
@@ -50,6 +57,8 @@ export const createMenuBook = (catalogue: PosCatalogue): MenuBook => {
     dishes,
     of: (words) => dishes.filter((dish) => words.test(dish.category)),
     choose: (dish, random) => dish.groups.flatMap((group) => chooseOf(group, random)),
+    optionsCost: (choices) =>
+      choices.reduce((sum, one) => sum + (costs.get(one.productModifierId) ?? 0) * one.quantity, 0),
   };
 };
 

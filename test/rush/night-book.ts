@@ -1,4 +1,5 @@
 import type { Pace } from './pace.ts';
+import { TabBook } from './tabs/tab-book.ts';
 
 /** Money of one cash session as the cashier's own head adds it up, in centavos. */
 export interface DrawerTally {
@@ -15,6 +16,11 @@ export interface NightBook {
   /** Orders that were opened and stayed. */
   orderIds: string[];
   cancelledIds: string[];
+  /** Orders that are no more because their dishes went elsewhere: why, and into which. */
+  closed: Map<string, { reason: string; into: string | null }>;
+  /** The number an order was opened with. */
+  numbers: Map<string, string>;
+  tabs: TabBook;
   /** When the sending of a line was asked for (performance.now), by order item. */
   sendStartedAt: Map<string, number>;
   drawers: DrawerTally[];
@@ -30,6 +36,9 @@ export const createNightBook = (pace: Pace, print: (line: string) => void): Nigh
   return {
     orderIds: [],
     cancelledIds: [],
+    closed: new Map(),
+    numbers: new Map(),
+    tabs: new TabBook(),
     sendStartedAt: new Map(),
     drawers: [],
     counts,

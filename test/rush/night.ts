@@ -3,6 +3,7 @@ import { CashDesk } from './cash-desk.ts';
 import { type House, openHouse } from './house.ts';
 import { Kitchen } from './kitchen.ts';
 import { createNightBook, type NightBook } from './night-book.ts';
+import { type NightOffers, openOffers } from './offers/night-offers.ts';
 import { type OrderPlan, planNight } from './order-plan.ts';
 import { createPace, type Pace, type Speed } from './pace.ts';
 import { createRandom } from './random.ts';
@@ -12,6 +13,7 @@ import { serve } from './waiter.ts';
 /** Everything a person of the night may need. */
 export interface Night {
   house: House;
+  offers: NightOffers;
   pace: Pace;
   book: NightBook;
   tables: TablePool;
@@ -51,6 +53,7 @@ export const playNight = async (options: NightOptions): Promise<NightResult> => 
   const realMinutes = options.speed === 'max' ? 0 : PATIENCE_MINUTES / options.speed;
   const night: Night = {
     house,
+    offers: await openOffers(house),
     pace,
     book,
     tables: new TablePool(house.tables.filter((table) => table.status === 'available')),
@@ -64,6 +67,7 @@ export const playNight = async (options: NightOptions): Promise<NightResult> => 
   await serveAll(night, planNight(house.menu, options.orders, random), options.speed);
   const elapsedMs = performance.now() - startedAt;
   await night.kitchen.settled();
+  await night.offers.close();
   const sessions = await night.cashDesk.close({ carryOverOpenOrders: options.isShared });
   return { night, sessions, elapsedMs };
 };

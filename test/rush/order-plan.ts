@@ -8,7 +8,9 @@ export type PlannedLine = Pick<
 >;
 
 /** What happens to an order after the kitchen has it. */
-export type Twist = 'more' | 'less' | 'note' | 'void' | 'comp' | 'move' | 'second round' | 'drop unsent' | 'cancel';
+export type Twist =
+  | ('more' | 'less' | 'note' | 'void' | 'comp' | 'move' | 'second round' | 'drop unsent' | 'cancel')
+  | ('make combo' | 'combo off' | 'discount line' | 'discount order' | 'part' | 'join');
 
 export type BillStyle = 'whole' | 'seat' | 'equal' | 'items' | 'mistake' | 'collect';
 
@@ -20,6 +22,8 @@ export interface OrderPlan {
   isTakeOut: boolean;
   guests: CreateGuestInput[];
   lines: PlannedLine[];
+  /** A combo for each of these seats. */
+  combos: (number | null)[];
   secondRound: PlannedLine[];
   twists: Twist[];
   billStyle: BillStyle;
@@ -40,8 +44,16 @@ const TWIST_CHANCES: readonly [Twist, number][] = [
   ['comp', 0.04],
   ['move', 0.08],
   ['second round', 0.25],
+  ['make combo', 0.08],
+  ['discount line', 0.12],
+  ['part', 0.12],
+  ['join', 0.06],
+  ['discount order', 0.1],
+  ['combo off', 0.08],
   ['cancel', 0.02],
 ];
+/** What who takes away does not. */
+const AT_TABLES: readonly Twist[] = ['move', 'second round', 'part', 'join'];
 const BILL_STYLES: readonly BillStyle[] = ['whole', 'whole', 'whole', 'seat', 'equal', 'items', 'mistake'];
 
 /** The parties of a night, in the order they come in. */
@@ -64,8 +76,9 @@ const planOrder = (menu: MenuBook, number: number, arrivesAt: number, random: Ra
     isTakeOut,
     guests,
     lines: isTakeOut ? planTakeOut(menu, random) : guests.flatMap(({ seatNo }) => planGuest(menu, seatNo, random)),
+    combos: random.chance(0.35) ? [guests[0]?.seatNo ?? null] : [],
     secondRound: guests.slice(0, 2).map(({ seatNo }) => plan(menu, /Bebidas|Cervezas|Postres/, { seatNo }, random)),
-    twists: twists.filter((twist) => !isTakeOut || (twist !== 'move' && twist !== 'second round')),
+    twists: twists.filter((twist) => !isTakeOut || !AT_TABLES.includes(twist)),
     billStyle: isTakeOut ? random.pick(['collect', 'whole'] as const) : random.pick(BILL_STYLES),
     random,
   };

@@ -1,5 +1,8 @@
 import type { OrderItemView, OrderView } from '@comanda/contracts';
 import { HubError } from '../../scripts/demo/hub-client.ts';
+import { discountLine, discountOrder } from './offers/give-discount.ts';
+import { joinTables, partTable } from './offers/move-dishes.ts';
+import { makeCombo, takeComboOff } from './offers/order-combo.ts';
 import type { Twist } from './order-plan.ts';
 import { addLine, readOrder, type Service, sendNew } from './service.ts';
 
@@ -18,13 +21,28 @@ export const applyTwists = async (service: Service): Promise<void> => {
 const sentLines = async (service: Service): Promise<OrderItemView[]> =>
   (await readOrder(service)).items.filter((item) => item.isSent && !item.voidedAt && !item.compedAt);
 
+/** Of those what changes one by one: a combo's dishes, and how many, stay. */
+const ofItself = ({ lineType }: OrderItemView): boolean => lineType === 'product';
+
 const linePath = ({ orderId }: Service, item: OrderItemView): string => `/orders/${orderId}/items/${item.id}`;
 
 const more = async (service: Service): Promise<void> => {
-  const [item] = service.plan.random.sample(await sentLines(service), 1);
+  const [item] = service.plan.random.sample((await sentLines(service)).filter(ofItself), 1);
   if (!item) return;
-  await service.hand('PATCH', linePath(service, item), { quantity: item.quantity + 1 });
+  await changeQuantity(service, item, item.quantity + 1, (body) =>
+    service.hand('PATCH', linePath(service, item), body),
+  );
   told(service, 'lines made more', `${item.productNameSnapshot}: uno más`);
+};
+
+const changeQuantity = async (
+  { night }: Service,
+  { id }: OrderItemView,
+  quantity: number,
+  ask: (body: { quantity: number }) => Promise<unknown>,
+): Promise<void> => {
+  await ask({ quantity });
+  night.book.tabs.change(id, { quantity });
 };
 
 const note = async (service: Service): Promise<void> => {
@@ -35,10 +53,11 @@ const note = async (service: Service): Promise<void> => {
 };
 
 const less = async (service: Service): Promise<void> => {
-  const item = (await sentLines(service)).find((line) => line.quantity >= 2);
+  const item = (await sentLines(service)).find((line) => ofItself(line) && line.quantity >= 2);
   if (!item) return;
-  const body = { quantity: item.quantity - 1, reason: 'el cliente pidió menos' };
-  await approved(service, 'PATCH', linePath(service, item), body);
+  await changeQuantity(service, item, item.quantity - 1, (body) =>
+    approved(service, 'PATCH', linePath(service, item), { ...body, reason: 'el cliente pidió menos' }),
+  );
   told(service, 'lines made less', `${item.productNameSnapshot}: uno menos`);
 };
 
@@ -48,6 +67,7 @@ const voidLine = async (service: Service): Promise<void> => {
   const item = service.plan.random.pick(lines);
   const body = { reason: 'se equivocaron de plato', voidedBy: service.waiter.name };
   await approved(service, 'POST', `${linePath(service, item)}/void`, body);
+  service.night.book.tabs.change(item.id, { isVoided: true });
   told(service, 'lines voided', `ANULAR ${item.productNameSnapshot}`);
 };
 
@@ -57,6 +77,7 @@ const comp = async (service: Service): Promise<void> => {
   const item = service.plan.random.pick(lines);
   const body = { reason: 'cortesía de la casa', compedBy: service.waiter.name };
   await approved(service, 'POST', `${linePath(service, item)}/comp`, body);
+  service.night.book.tabs.change(item.id, { isCourtesy: true });
   told(service, 'courtesies', `cortesía: ${item.productNameSnapshot}`);
 };
 
@@ -77,6 +98,12 @@ const move = async (service: Service): Promise<void> => {
   if (!table || !other) return;
   await service.hand<OrderView>('PATCH', `/orders/${orderId}`, { tableId: other.id });
   service.table = other;
+  // Tickets follow: what they say of the table stands, where the food goes stands beside it.
+  const { tabs } = night.book;
+  tabs.moved(
+    tabs.of({ orderId }).map(([id]) => id),
+    orderId,
+  );
   told(service, 'table moves', `se cambia a la mesa ${other.tableNumber}`);
   service.place = `Mesa ${other.tableNumber}`;
   night.tables.release(table);
@@ -88,11 +115,17 @@ const secondRound = async (service: Service): Promise<void> => {
   service.night.book.count('second rounds');
 };
 
+const makeThenSend = async (service: Service): Promise<void> => {
+  await makeCombo(service, service.plan.random);
+  await sendNew(service);
+};
+
 const cancel = async (service: Service): Promise<void> => {
   const { orderId, night } = service;
   const body = { status: 'cancelled', cancellationReason: 'el cliente se fue' };
   await approved(service, 'PATCH', `/orders/${orderId}`, body);
   night.book.cancelledIds.push(orderId);
+  for (const [id] of night.book.tabs.of({ orderId })) night.book.tabs.change(id, { isVoided: true });
   told(service, 'orders cancelled', 'orden cancelada');
 };
 
@@ -104,6 +137,12 @@ const TWISTS: Partial<Record<Twist, (service: Service) => Promise<void>>> = {
   comp,
   move,
   'second round': secondRound,
+  'make combo': (service) => makeThenSend(service),
+  'combo off': takeComboOff,
+  'discount line': (service) => discountLine(service, service.plan.random),
+  'discount order': (service) => discountOrder(service, service.plan.random),
+  part: (service) => partTable(service, service.plan.random),
+  join: (service) => joinTables(service, service.plan.random),
   cancel,
 };
 

@@ -1,0 +1,126 @@
+import { type GivenDiscount, grossOf, inTwo, leftAfter, ownLeft, type PricedLine } from './tab-money.ts';
+
+/** A line as its waiter wrote it down. */
+export interface TabLine extends PricedLine {
+  orderId: string;
+  productId: string;
+  /** A combo's parent it belongs to. */
+  comboId: string | null;
+  isVoided: boolean;
+  isCourtesy: boolean;
+  /** Parted from one the kitchen had: its food is on that one's tickets. */
+  isOnOthersTickets: boolean;
+}
+
+type Sold = Omit<TabLine, 'discounts' | 'isVoided' | 'isCourtesy' | 'isOnOthersTickets'>;
+
+/** What everybody ordered, by line, and what was taken off whole orders: what the hub charges is held against it. */
+export class TabBook {
+  readonly #lines = new Map<string, TabLine>();
+  readonly #ofOrders = new Map<string, GivenDiscount[]>();
+  readonly #everMoved = new Set<string>();
+  /** By the parent's line. */
+  readonly #combos = new Map<string, { orderId: string; applicationId: string }>();
+
+  soldCombo(id: string, combo: { orderId: string; applicationId: string }): void {
+    this.#combos.set(id, combo);
+  }
+
+  combosOf(orderId: string): { id: string; applicationId: string }[] {
+    return [...this.#combos].flatMap(([id, combo]) => (combo.orderId === orderId ? { id, ...combo } : []));
+  }
+
+  isCombo(id: string): boolean {
+    return this.#combos.has(id);
+  }
+
+  movedCombo(id: string, orderId: string): void {
+    this.#combos.get(id)!.orderId = orderId;
+  }
+
+  sold(id: string, line: Sold): void {
+    this.#lines.set(id, { ...line, discounts: [], isVoided: false, isCourtesy: false, isOnOthersTickets: false });
+  }
+
+  get(id: string): TabLine {
+    const line = this.#lines.get(id);
+    if (!line) throw new Error(`nobody wrote line ${id} down`);
+    return line;
+  }
+
+  find(id: string): TabLine | undefined {
+    return this.#lines.get(id);
+  }
+
+  /** Lines of an order, or of a combo. */
+  of(where: Partial<Pick<TabLine, 'orderId' | 'comboId'>>): [id: string, line: TabLine][] {
+    return [...this.#lines].filter(
+      ([, line]) =>
+        (where.orderId === undefined || line.orderId === where.orderId) &&
+        (where.comboId === undefined || line.comboId === where.comboId),
+    );
+  }
+
+  change(id: string, changes: Partial<TabLine>): void {
+    Object.assign(this.get(id), changes);
+  }
+
+  removed(id: string): void {
+    this.#lines.delete(id);
+  }
+
+  /** Those that stand go to another order. */
+  moved(ids: readonly string[], orderId: string): void {
+    for (const id of ids) this.change(id, { orderId });
+    for (const id of ids) this.#everMoved.add(id);
+  }
+
+  /** Whether a line, or some of it, was ever in another order. */
+  hasMoved(id: string): boolean {
+    return this.#everMoved.has(id);
+  }
+
+  /** So much of a line became a line of its own. */
+  parted(id: string, partId: string, quantity: number, isSent: boolean): void {
+    this.#everMoved.add(id);
+    const { part, rest } = inTwo(this.get(id), quantity);
+    this.#lines.set(id, rest);
+    this.#lines.set(partId, { ...part, isOnOthersTickets: isSent || part.isOnOthersTickets });
+  }
+
+  /** Two that were one are one again. */
+  joined(id: string, partId: string): void {
+    const [line, part] = [this.get(id), this.get(partId)];
+    const whole = { ...line, quantity: (Math.round(line.quantity * 1000) + Math.round(part.quantity * 1000)) / 1000 };
+    const adjustment = grossOf(line) + grossOf(part) - grossOf({ ...whole, adjustment: 0 });
+    this.#lines.set(id, { ...whole, adjustment });
+    this.removed(partId);
+  }
+
+  /** Of a line, or of a whole order. */
+  discountsOf(orderId: string, lineId: string | null): readonly GivenDiscount[] {
+    return lineId === null ? (this.#ofOrders.get(orderId) ?? []) : this.get(lineId).discounts;
+  }
+
+  setDiscounts(orderId: string, lineId: string | null, discounts: GivenDiscount[]): void {
+    if (lineId === null) this.#ofOrders.set(orderId, discounts);
+    else this.change(lineId, { discounts });
+  }
+
+  /** What discounts of a line, or of an order, are taken of. Minor units. */
+  baseOf(orderId: string, lineId: string | null): { gross: number; quantity: number } {
+    if (lineId !== null) return { gross: grossOf(this.get(lineId)), quantity: this.get(lineId).quantity };
+    const standing = this.of({ orderId }).filter(([, line]) => !line.isVoided && !line.isCourtesy);
+    return { gross: standing.reduce((total, [, line]) => total + ownLeft(line), 0), quantity: 1 };
+  }
+
+  /** What would be left with one more. Minor units. */
+  leftWith(
+    orderId: string,
+    lineId: string | null,
+    discounts: readonly GivenDiscount[],
+  ): { gross: number; left: number } {
+    const { gross, quantity } = this.baseOf(orderId, lineId);
+    return { gross, left: leftAfter(gross, discounts, quantity) };
+  }
+}

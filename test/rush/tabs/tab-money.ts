@@ -1,0 +1,100 @@
+/** Money as a guest with a pencil adds it up: none of it is the product's code. Minor units throughout. */
+
+/** What was taken off, as it was asked for: hundredths, centavos off, or what one with its options is to cost. */
+export interface GivenDiscount {
+  kind: 'percentage' | 'amount' | 'fixed_price';
+  value: number;
+}
+
+/** What a line is charged for, as it was sold. */
+export interface PricedLine {
+  quantity: number;
+  /** For one, options aside. */
+  unitPrice: number;
+  /** What its options add to one. */
+  options: number;
+  /** Once for the line: what neither of its parts, or no one of a combo's, can have. */
+  adjustment: number;
+  discounts: readonly GivenDiscount[];
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Halves go up; neither below nothing. */
+export const halfUp = (amount: number, by: number): number => Math.floor((2 * amount + by) / (2 * by));
+
+const thousandths = (quantity: number): number => Math.round(quantity * 1000);
+
+const many = (unit: number, quantity: number): number => halfUp(thousandths(quantity) * Math.max(0, unit), 1000);
+
+/** What a line costs before anything is taken off. */
+export const grossOf = ({ unitPrice, options, quantity, adjustment }: Omit<PricedLine, 'discounts'>): number =>
+  Math.max(0, many(unitPrice + options, quantity) + adjustment);
+
+const takenBy = ({ kind, value }: GivenDiscount, left: number, quantity: number): number => {
+  if (kind === 'amount') return Math.min(left, value);
+  if (kind === 'fixed_price') return Math.max(0, left - many(value, quantity));
+  return halfUp(left * Math.round(value * 100), 10_000);
+};
+
+/** What discounts one after the other leave of an amount. */
+export const leftAfter = (gross: number, discounts: readonly GivenDiscount[], quantity: number): number =>
+  discounts.reduce((left, one) => left - takenBy(one, left, quantity), gross);
+
+/** What a line comes to after its own discounts. */
+export const ownLeft = (line: PricedLine): number => leftAfter(grossOf(line), line.discounts, line.quantity);
+
+/** What is wrong with a total that was spread after weights: each has its part, and centavos go where most was cut. */
+export const spreadProblems = (total: number, weights: readonly number[], shares: readonly number[]): string[] => {
+  const all = sum(weights);
+  if (sum(shares) !== total) return [`${total} were spread, and come to ${sum(shares)}`];
+  if (all === 0) return [];
+  const cut = weights.map((weight) => (total * weight) % all);
+  const extra = weights.map((weight, i) => shares[i]! - Math.floor((total * weight) / all));
+  if (extra.some((one) => one !== 0 && one !== 1)) return [`${total} were spread over ${weights} as ${shares}`];
+  const least = Math.min(...cut.filter((_, i) => extra[i] === 1));
+  const most = Math.max(-1, ...cut.filter((_, i) => extra[i] === 0));
+  return least < most ? [`a centavo of ${total} went where less was cut: ${shares} of ${weights}`] : [];
+};
+
+/** One thing of a combo: what it costs alone, what it adds there, how many; `isTrigger`: it keeps its own price. */
+export interface ComboThing {
+  alone: number;
+  adds: number;
+  quantity: number;
+  isTrigger: boolean;
+}
+
+/** What each thing of a combo costs in it: the price shared by what they cost alone, the centavos left to who lost most. */
+export const comboAmounts = (price: number, things: readonly ComboThing[]): number[] => {
+  const sharing = things.filter(({ isTrigger }) => !isTrigger);
+  const all = sum(sharing.map(({ alone, quantity }) => alone * quantity));
+  const shares = sharing.map(({ alone, quantity }) => Math.floor((price * alone * quantity) / all));
+  const byLoss = sharing
+    .map(({ alone, quantity }, i) => ({ i, lost: (price * alone * quantity) % all }))
+    .sort((a, b) => b.lost - a.lost || a.i - b.i);
+  for (const { i } of byLoss.slice(0, price - sum(shares))) shares[i]! += 1;
+  return things.map((thing) =>
+    thing.isTrigger ? thing.alone * thing.quantity : shares.shift()! + thing.adds * thing.quantity,
+  );
+};
+
+/** The line a thing of a combo becomes: a price for one, cut, and once what that leaves. */
+export const comboLine = (amount: number, quantity: number): Pick<PricedLine, 'unitPrice' | 'adjustment'> => {
+  const unitPrice = Math.floor(amount / quantity);
+  return { unitPrice, adjustment: amount - unitPrice * quantity };
+};
+
+/** A line in two: the part that goes costs its part of it, the rest what is left, and an amount off stays with the rest. */
+export const inTwo = <T extends PricedLine>(line: T, quantity: number): { part: T; rest: T } => {
+  const whole = grossOf(line);
+  const unit = line.unitPrice + line.options;
+  const rest = (thousandths(line.quantity) - thousandths(quantity)) / 1000;
+  const share = many(unit, quantity) + halfUp(line.adjustment * thousandths(quantity), thousandths(line.quantity));
+  const gone = Math.max(0, Math.min(whole, share));
+  const goes = line.discounts.filter(({ kind }) => kind !== 'amount');
+  return {
+    part: { ...line, quantity, adjustment: gone - many(unit, quantity), discounts: goes },
+    rest: { ...line, quantity: rest, adjustment: whole - gone - many(unit, rest) },
+  };
+};
