@@ -61,7 +61,7 @@ interface GuestChoiceProps {
 const GuestChoice = ({ guests, going, onSay }: GuestChoiceProps) => {
   const { t } = useTranslation();
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" pb="xs">
       <Text fw={600}>{t('pos.guestsGoing')}</Text>
       {guests.map(({ id, seatNo, guestAlias, allergies }) => (
         <Checkbox
@@ -122,7 +122,8 @@ export const TransferSheet = ({ order, onClose }: { order: OrderOnScreen; onClos
         ) : (
           <>
             <LinesStep lines={lines} chosen={chosen} onChange={setChosen} />
-            {items.length > 0 && order.guests.length > 0 && (
+            {/* Always: a sheet that grows under a tap takes the next one elsewhere. */}
+            {order.guests.length > 0 && (
               <GuestChoice
                 guests={order.guests}
                 going={going}
