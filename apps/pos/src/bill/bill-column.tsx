@@ -51,7 +51,7 @@ export const BillColumn = ({ bill, name, preview, active, onActivate, onTapLine,
           <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
           <span className={classes.lineName}>
             {line.name}
-            <LineDiscounts line={line} />
+            <LineDiscounts line={{ ...line, quantity: units / THOUSAND }} />
           </span>
           <span>{formatMoney(amount, business.currency)}</span>
         </DraggableLine>

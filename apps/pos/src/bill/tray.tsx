@@ -67,7 +67,7 @@ export const Tray = ({ lines, allocation, onTap, onSplit }: TrayProps) => {
               <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
               <span className={classes.lineName}>
                 {line.name}
-                <LineDiscounts line={line} />
+                <LineDiscounts line={{ ...line, quantity: units / THOUSAND }} />
               </span>
               <span>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
             </DraggableLine>

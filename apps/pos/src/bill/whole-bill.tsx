@@ -33,7 +33,7 @@ export const WholeBill = ({ lines, courtesies, discounts, creator }: WholeBillPr
             <span className={classes.lineQuantity}>{formatQuantity(line.thousandths / THOUSAND)}</span>
             <span className={classes.lineName}>
               {line.name}
-              <LineDiscounts line={line} />
+              <LineDiscounts line={{ ...line, quantity: line.thousandths / THOUSAND }} />
             </span>
             <span>{formatMoney(line.amount, business.currency)}</span>
           </li>
