@@ -12,6 +12,7 @@ import { caller, floorScreens, type Kitchen, setUpKitchen } from '../test/bench/
 import { addItems, coldStart } from '../test/bench/large-menu.ts';
 import { startFloor, startHub } from '../test/bench/nodes.ts';
 import { orderToGlass, type Sides, sendsPerSecond } from '../test/bench/order-to-glass.ts';
+import { ruleTimes } from '../test/bench/price-rules.ts';
 import { ordersUnderLoad } from '../test/bench/rush-hour.ts';
 import { ms, percentile, ratio, spread } from '../test/bench/statistics.ts';
 import { cpuMs, residentMb, stealMeter } from '../test/bench/system.ts';
@@ -235,6 +236,17 @@ const combos = async (): Promise<void> => {
   goal('sends with combos within 1.3× of plain sends', sent <= plain * 1.3, ratio(sent, plain));
 };
 
+const RULES = 500;
+
+const priceRules = async (): Promise<void> => {
+  using folder = tempFolder();
+  const { plain, ruled } = await ruleTimes(folder.path, RULES, SENDS);
+  say(`\nPrice rules, ${SENDS} lines at a hub with none and at one with ${RULES}, in turns`);
+  say(`  add a line ${spread(plain)}; under ${RULES} rules ${spread(ruled)}`);
+  const [bare, under] = [percentile(plain, 0.5), percentile(ruled, 0.5)];
+  goal(`a line under ${RULES} rules within 1.5× of one under none`, under <= bare * 1.5, ratio(under, bare));
+};
+
 /** By the names `--only` takes, as `npm run bench -- --only glass --only load`. */
 const SECTIONS: Record<string, () => Promise<void>> = {
   glass: async () => {
@@ -244,6 +256,7 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   load,
   menu: largeMenu,
   combos,
+  rules: priceRules,
   customers,
   offline: sevenDaysOffline,
   beside: tillBesideSync,

@@ -5,7 +5,9 @@ import {
   type OrderItemModifier,
   type OrderItemView,
   type OrderView,
+  type Page,
   type PosCatalogue,
+  type PriceRule,
 } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { evenParts } from '@comanda/pricing';
@@ -22,6 +24,7 @@ import {
 } from '../../apps/pos/src/bill/allocation.ts';
 import { priceOnTicket } from '../../apps/pos/src/order/discounts/project-discounts.ts';
 import { projectOrder } from '../../apps/pos/src/order/project-order.ts';
+import { momentAt, priceNow } from '../../apps/pos/src/products/price-now.ts';
 import { openComboHouse } from '../../packages/domain/orders/combos/house.suite.ts';
 import { itemView } from '../../packages/domain/orders/order-view.ts';
 
@@ -93,6 +96,43 @@ test('what the till shows of a tap is what the hub then answers, dish, options a
     expect(shown.items.at(-1)!.lineTotal).toBe(answered.items.at(-1)!.lineTotal);
     expect(shown.totals).toEqual(answered.totals);
   }
+});
+
+test('what the till shows of a dish at the minutes around a happy hour is what the hub then freezes, over midnight too', async () => {
+  await using house = await openRestaurant();
+  const dish = await house.make.product('Cerveza', 2533);
+  const rule = (more: object) =>
+    house.call(house.as('Owner'), 'createPriceRule', { kind: 'percentage', value: '12.5', ...more });
+  await rule({ name: 'Hora feliz', timeFrom: '17:00', timeTo: '19:00', weekdays: [5], combines: true, priority: 2 });
+  await rule({ name: 'Para llevar', kind: 'amount', value: '1.25', orderTypes: ['take_out'], combines: true });
+  await rule({ name: 'De noche', kind: 'fixed_price', value: '9.99', timeFrom: '23:00', timeTo: '01:00', priority: 9 });
+  const menu = await house.call<PosCatalogue>(house.waiter, 'getPosCatalogue', { locationId: house.locationId });
+  const { data: rules } = await house.call<Page<PriceRule>>(house.waiter, 'listPriceRules', { isActive: 'true' });
+  const product = menu.products.find((one) => one.id === dish)!;
+  const prices: number[] = [];
+  for (const at of ['16:59', '17:00', '18:59', '19:00', '22:59', '23:00', '24:59', '25:00']) {
+    const [hours, minutes] = at.split(':').map(Number);
+    const ms = Date.parse('2027-01-01T06:00:00Z') + (hours! * 60 + minutes!) * 60_000;
+    house.env.advance(ms - house.env.now());
+    const { id } = await house.order();
+    const before = await house.orderNow(id);
+    const input = AddOrderItemInput.parse({ productId: dish, quantity: 3 });
+    const ruled = priceNow(product, rules, before, momentAt(ms, 'America/Guatemala'));
+    const tap = { kind: 'add' as const, key: 'k', orderId: id, tempId: 't', input, shown: ruled };
+    const shown = projectOrder(before, [tap], menu);
+    await house.line(id, input);
+    const answered = await house.orderNow(id);
+    const priced = (line: OrderItemView) => [
+      line.unitPriceSnapshot,
+      line.listPriceSnapshot,
+      line.priceRulesSnapshot,
+      line.lineTotal,
+    ];
+    expect(priced(shown.items[0]!)).toEqual(priced(answered.items[0]!));
+    expect(shown.totals).toEqual(answered.totals);
+    prices.push(answered.items[0]!.unitPriceSnapshot);
+  }
+  expect(prices).toEqual([2408, 2091, 2091, 2408, 2408, 999, 999, 2408]);
 });
 
 test('what the till shows of a split is what the hub then bills: shared lines, what is left of them, equal parts', async () => {

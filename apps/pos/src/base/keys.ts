@@ -3,6 +3,7 @@ export const keys = {
   hub: ['hub'] as const,
   catalogue: ['catalogue'] as const,
   combos: ['combos'] as const,
+  priceRules: ['price-rules'] as const,
   offers: (orderId: string, version: number) => ['offers', orderId, version] as const,
   bestSellers: ['best-sellers'] as const,
   areas: ['areas'] as const,

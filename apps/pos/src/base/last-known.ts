@@ -17,6 +17,7 @@ const KEPT: readonly QueryKey[] = [
     keys.hub,
     keys.catalogue,
     keys.combos,
+    keys.priceRules,
     keys.bestSellers,
     keys.areas,
     keys.tables,

@@ -13,6 +13,7 @@ import {
   type Page,
   type PaymentMethod,
   type PosCatalogue,
+  type PriceRule,
   type User,
 } from '@comanda/contracts';
 import { type Api, type ApiRequest, readAll } from '@comanda/web';
@@ -42,6 +43,10 @@ export const questions = (api: Api, locationId: string) => ({
   combos: {
     queryKey: keys.combos,
     queryFn: async () => (await api.get<{ data: BundleView[] }>('/pos-bundles', { locationId })).data,
+  },
+  priceRules: {
+    queryKey: keys.priceRules,
+    queryFn: () => readAll<PriceRule>(api, '/price-rules', { isActive: true }),
   },
   bestSellers: {
     queryKey: keys.bestSellers,
@@ -97,6 +102,12 @@ const NO_COMBOS: readonly BundleView[] = [];
 /** Combos begin and end with a day. */
 export const useCombos = (): readonly BundleView[] =>
   useQuery({ ...useQuestions().combos, refetchInterval: 300_000 }).data ?? NO_COMBOS;
+
+const NO_RULES: readonly PriceRule[] = [];
+
+/** By which a dish costs less at some hours; the till looks at the clock itself. */
+export const usePriceRules = (): readonly PriceRule[] =>
+  useQuery({ ...useQuestions().priceRules, refetchInterval: 300_000 }).data ?? NO_RULES;
 
 /** Of four weeks: an hour more says nothing else. */
 export const useBestSellers = () => useQuery({ ...useQuestions().bestSellers, staleTime: 3_600_000, retry: false });

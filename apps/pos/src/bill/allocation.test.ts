@@ -32,7 +32,15 @@ const anyLines = fc
     { minLength: 1, maxLength: 8 },
   )
   .map((lines) =>
-    lines.map((line, i): BillableLine => ({ ...line, orderItemId: `line-${i}`, name: `Line ${i}`, discounts: [] })),
+    lines.map(
+      (line, i): BillableLine => ({
+        ...line,
+        orderItemId: `line-${i}`,
+        name: `Line ${i}`,
+        discounts: [],
+        priceRulesSnapshot: null,
+      }),
+    ),
   );
 
 type Step = (allocation: Allocation, lines: BillableLine[]) => Allocation;
@@ -85,6 +93,7 @@ test('by seat, each seat pays its own lines whole, and the dishes for the table 
   const line = (id: string, seatNo: number | null): BillableLine => ({
     orderItemId: id,
     discounts: [],
+    priceRulesSnapshot: null,
     name: id,
     seatNo,
     thousandths: 1000,

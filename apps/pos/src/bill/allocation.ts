@@ -1,4 +1,11 @@
-import { type BillView, type DiscountDetail, type Minor, type OrderItemView, sumMinor } from '@comanda/contracts';
+import {
+  type AppliedRule,
+  type BillView,
+  type DiscountDetail,
+  type Minor,
+  type OrderItemView,
+  sumMinor,
+} from '@comanda/contracts';
 import { evenParts, type Remaining, remainingLines, splitBySeat, THOUSAND, takeInTurn } from '@comanda/pricing';
 
 /** What is left to bill of one line. */
@@ -6,6 +13,8 @@ export interface BillableLine extends Remaining {
   name: string;
   /** What was taken off it, by name and amount. */
   discounts: readonly DiscountDetail[];
+  /** The rules it was sold by, with what they took off one. */
+  priceRulesSnapshot: readonly AppliedRule[] | null;
 }
 
 /** Thousandths of each line on each bill being made: `byLine[id][bill]`. */
@@ -19,8 +28,8 @@ export const billableLines = (items: readonly OrderItemView[], bills: readonly B
   const taken = bills.filter((bill) => bill.status !== 'cancelled').flatMap((bill) => bill.mappings);
   const byId = new Map(items.map((item) => [item.id, item]));
   return remainingLines({ items }, taken).map((line) => {
-    const { productNameSnapshot: name, discounts = [] } = byId.get(line.orderItemId)!;
-    return { ...line, name, discounts };
+    const { productNameSnapshot: name, discounts = [], priceRulesSnapshot = null } = byId.get(line.orderItemId)!;
+    return { ...line, name, discounts, priceRulesSnapshot };
   });
 };
 

@@ -7,6 +7,7 @@ import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { comboAgain, familyOf, type NewCombo } from '../combos/combo-again.ts';
+import { usePriceOf } from '../products/use-prices.ts';
 import { inputAgain } from './discounts/discount-draft.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderChange } from './order-op.ts';
@@ -58,6 +59,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
   const { queue } = useRuntime();
   const client = useQueryClient();
   const feedback = useFeedback();
+  const priceOf = usePriceOf();
   return useMemo(() => {
     const tell = (error: unknown, about?: string): false => {
       // Whatever was refused, the screen must show what the hub really has.
@@ -87,10 +89,21 @@ export const useOrderActions = (orderId: string): OrderActions => {
     const takeOut = (itemId: string, about?: string) => {
       if (!queue.withdraw(orderId, itemId)) void change({ kind: 'remove', itemId }, about);
     };
-    const addLine = async (input: AddOrderItemInput, about: string) =>
-      (await change({ kind: 'add', tempId: newId(), input }, about)) !== null;
+    const productOf = (productId: string) =>
+      client.getQueryData<PosCatalogue>(keys.catalogue)?.products.find((one) => one.id === productId);
+    /** What it costs at this moment; undefined of what the till does not know. */
+    const priceNow = ({ productId }: AddOrderItemInput) => {
+      const order = client.getQueryData<OrderView>(keys.order(orderId));
+      const product = productOf(productId);
+      return order && product && priceOf(product, order);
+    };
+    const adding = (input: AddOrderItemInput, tempId = newId()): OrderChange => {
+      const shown = priceNow(input);
+      return { kind: 'add', tempId, input, ...(shown?.priceRulesSnapshot && { shown }) };
+    };
+    const addLine = async (input: AddOrderItemInput, about: string) => (await change(adding(input), about)) !== null;
     const add = async (input: AddOrderItemInput, about: string) => {
-      const same = mergeTarget(lines(), input);
+      const same = mergeTarget(lines(), input, priceNow(input)?.unitPriceSnapshot);
       if (!same) return addLine(input, about);
       const quantity = Math.round((same.quantity + input.quantity) * 1000) / 1000;
       try {
@@ -103,8 +116,6 @@ export const useOrderActions = (orderId: string): OrderActions => {
           : tell(error, about);
       }
     };
-    const nameOf = (productId: string) =>
-      client.getQueryData<PosCatalogue>(keys.catalogue)?.products.find((one) => one.id === productId)?.name;
     const addAll = (again: readonly (AddOrderItemInput | NewCombo)[], done: string) => {
       const standing = new Set<string>();
       for (const one of again) {
@@ -113,7 +124,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
         const added =
           'bundleId' in one
             ? change({ kind: 'combo', tempId, ...one }, one.name)
-            : change({ kind: 'add', tempId, input: one }, nameOf(one.productId));
+            : change(adding(one, tempId), productOf(one.productId)?.name);
         void added.then((answer) => {
           // Nothing is to be taken back of what was refused.
           if (answer === null) standing.delete(tempId);
@@ -141,11 +152,11 @@ export const useOrderActions = (orderId: string): OrderActions => {
       feedback.undo(t('pos.removed', { name: line.productNameSnapshot }), () => {
         if (!line.discounts?.length) return void add(inputOf(line), line.productNameSnapshot);
         const itemId = newId();
-        void change({ kind: 'add', tempId: itemId, input: inputOf(line) }, line.productNameSnapshot);
+        void change(adding(inputOf(line), itemId), line.productNameSnapshot);
         for (const one of line.discounts)
           void change({ kind: 'discount', itemId, input: inputAgain(one) }, line.productNameSnapshot);
       });
     };
     return { change, add, addAll, addCombo, remove };
-  }, [orderId, queue, client, feedback, t]);
+  }, [orderId, queue, client, feedback, t, priceOf]);
 };

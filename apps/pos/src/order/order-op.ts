@@ -9,13 +9,15 @@ import type {
 } from '@comanda/contracts';
 import type { WriteRequest } from '../base/write-request.ts';
 import type { ShownLine } from '../combos/combo-choice.ts';
+import type { PriceNow } from '../products/price-now.ts';
 
 export type ComboInput = Pick<BuildComboInput, 'selections' | 'courseNumber' | 'seatNo' | 'holdUntilFired' | 'notes'>;
 
 /** One write on an order, as plain data: it can wait, be stored and be sent again with the same key. */
 export type OrderOp = { key: string; orderId: string } & OrderChange;
 export type OrderChange =
-  | { kind: 'add'; tempId: string; input: AddOrderItemInput }
+  /** `shown`: what it cost when it was tapped; the hub decides. */
+  | { kind: 'add'; tempId: string; input: AddOrderItemInput; shown?: PriceNow }
   | { kind: 'combo'; tempId: string; bundleId: string; name: string; input: ComboInput; shown: readonly ShownLine[] }
   | { kind: 'apply-combo'; bundleId: string; name: string }
   | { kind: 'edit'; itemId: string; patch: UpdateOrderItemInput }

@@ -73,6 +73,7 @@ const OrderScreen = ({
           <ProductBrowser
             catalogue={catalogue}
             combos={combos}
+            sale={order}
             onPick={adding.pick}
             onHold={adding.hold}
             onCombo={addingCombo.pick}

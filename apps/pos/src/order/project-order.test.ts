@@ -77,7 +77,7 @@ test('a dish behind «Enviar a cocina» was off the screen and the total while i
 test('what is tapped after «Enviar a cocina» goes with the next round, on a line of its own', () => {
   const pepian = input('Pepián de pollo');
   const shown = projectOrder(withPepian(), [op({ kind: 'send' })], menu);
-  expect(mergeTarget(shown.items, pepian)).toBeNull();
+  expect(mergeTarget(shown.items, pepian, undefined)).toBeNull();
   const more = projectOrder(
     withPepian(),
     [op({ kind: 'send' }), op({ kind: 'add', tempId: 't', input: pepian })],
@@ -88,12 +88,12 @@ test('what is tapped after «Enviar a cocina» goes with the next round, on a li
 
 test('a second tap makes an unsent line bigger, but never one that was sent, noted, or is for another seat', () => {
   const shown = projectOrder(withPepian(), [], menu).items;
-  expect(mergeTarget(shown, input('Pepián de pollo'))).toBe(shown[0]);
-  expect(mergeTarget(shown, { ...input('Pepián de pollo'), seatNo: 2 })).toBeNull();
-  expect(mergeTarget(shown, { ...input('Pepián de pollo'), notes: 'sin sal' })).toBeNull();
-  expect(mergeTarget(shown, { ...input('Pepián de pollo'), holdUntilFired: true })).toBeNull();
-  expect(mergeTarget(shown, input('Kak’ik'))).toBeNull();
-  expect(mergeTarget([{ ...shown[0]!, isSent: true }], input('Pepián de pollo'))).toBeNull();
+  expect(mergeTarget(shown, input('Pepián de pollo'), undefined)).toBe(shown[0]);
+  expect(mergeTarget(shown, { ...input('Pepián de pollo'), seatNo: 2 }, undefined)).toBeNull();
+  expect(mergeTarget(shown, { ...input('Pepián de pollo'), notes: 'sin sal' }, undefined)).toBeNull();
+  expect(mergeTarget(shown, { ...input('Pepián de pollo'), holdUntilFired: true }, undefined)).toBeNull();
+  expect(mergeTarget(shown, input('Kak’ik'), undefined)).toBeNull();
+  expect(mergeTarget([{ ...shown[0]!, isSent: true }], input('Pepián de pollo'), undefined)).toBeNull();
 });
 
 const combo = (menuNames: string[]): OrderOp =>
@@ -167,4 +167,20 @@ test('a combo’s head is where its lines are', () => {
   const head = projectOrder(order, [], menu).items.find((line) => line.id === 'head')!;
   expect([lineState(head), mayBeTakenOut(head), head.comboTotal]).toEqual(['served', false, 6500]);
   expect(unsentLines(sent.items)).toEqual([]);
+});
+
+test('a dish tapped in happy hour shows what it cost then, by which rule, and keeps it when there is more of it', () => {
+  const happy = { id: 'r', name: 'Hora feliz', amount: minor(500) };
+  const shown = {
+    unitPriceSnapshot: minor(6000),
+    listPriceSnapshot: minor(6500),
+    priceRulesSnapshot: [happy],
+  };
+  const ops = [
+    op({ kind: 'add', tempId: 't', input: input('Pepián de pollo'), shown }),
+    op({ kind: 'edit', itemId: 't', patch: { quantity: 2 } }),
+  ];
+  const { items, totals } = projectOrder(newOrder(1, {}, '1'), ops, menu);
+  expect(items[0]).toMatchObject({ ...shown, quantity: 2, lineTotal: 12_000 });
+  expect(totals.total).toBe(12_000);
 });

@@ -10,6 +10,7 @@ import {
   sumMinor,
 } from '@comanda/contracts';
 import { frozenRate, grossOf, lineTotal, optionsTotal, orderSums, priceOption, taxSnapshot } from '@comanda/pricing';
+import type { PriceNow } from '../products/price-now.ts';
 import { priceOnTicket, projectDiscounts } from './discounts/project-discounts.ts';
 import { mayBeTakenOut, unsentLines } from './line-state.ts';
 import type { OrderOp } from './order-op.ts';
@@ -85,7 +86,7 @@ interface Around {
 }
 
 const applyOp = (lines: LineOnScreen[], op: OrderOp, { order, catalogue, isFirst }: Around): LineOnScreen[] => {
-  if (op.kind === 'add') return [...lines, addedLine(order, op.tempId, op.input, catalogue)];
+  if (op.kind === 'add') return [...lines, addedLine(order, op.tempId, op.input, catalogue, op.shown)];
   if (op.kind === 'combo') return [...lines, ...comboLines(order, op, catalogue)];
   if (op.kind === 'send') {
     const asked = new Set(unsentLines(lines));
@@ -119,6 +120,7 @@ const addedLine = (
   tempId: string,
   input: AddOrderItemInput,
   catalogue: PosCatalogue | undefined,
+  shown?: PriceNow,
 ): LineOnScreen => {
   const product = catalogue?.products.find((one) => one.id === input.productId);
   const line: LineOnScreen = {
@@ -131,6 +133,7 @@ const addedLine = (
     courseNumber: input.courseNumber,
     quantity: input.quantity,
     unitPriceSnapshot: product?.price ?? minor(0),
+    ...shown,
     notes: input.notes ?? null,
     seatNo: input.seatNo ?? null,
     holdUntilFired: input.holdUntilFired,

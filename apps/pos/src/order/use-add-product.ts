@@ -16,6 +16,7 @@ import {
 } from '../modifiers/selection.ts';
 import { isSold, type SoldProduct } from '../products/favourites.ts';
 import type { QuickQuestion } from '../products/quick-options.tsx';
+import { usePriceOf } from '../products/use-prices.ts';
 import type { AddSettings } from './add-bar.tsx';
 import { inputOf, type OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
@@ -81,13 +82,14 @@ const notesAgain = (line: LineOnScreen, warning: string | null): string | null =
  */
 export const useAddProduct = (
   catalogue: PosCatalogue,
-  order: Pick<OrderOnScreen, 'guests' | 'items'>,
+  order: Pick<OrderOnScreen, 'guests' | 'items' | 'locationId' | 'orderType' | 'channel'>,
   combos: readonly BundleView[],
   settings: AddSettings,
   actions: OrderActions,
 ): AddProduct => {
   const { t } = useTranslation();
   const feedback = useFeedback();
+  const priceOf = usePriceOf();
   const [asking, setAsking] = useState<AskOptions | null>(null);
   const [quick, setQuick] = useState<QuickQuestion | null>(null);
   const [allergy, setAllergy] = useState<AllergyQuestion | null>(null);
@@ -137,7 +139,8 @@ export const useAddProduct = (
   };
   const ask = (product: SoldProduct, start: Answer, isQuick = false) =>
     setAsking({
-      product,
+      // What it costs now, below its options as on its line.
+      product: { ...product, price: priceOf(product, order).unitPriceSnapshot },
       start,
       action: 'add',
       isQuick,

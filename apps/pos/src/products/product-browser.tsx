@@ -1,4 +1,4 @@
-import type { BundleView, PosCatalogue } from '@comanda/contracts';
+import type { BundleView, Minor, OrderView, PosCatalogue } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
 import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon } from '@mantine/core';
@@ -21,10 +21,13 @@ import classes from './products.module.css';
 import { QuantityKeys } from './quantity-keys.tsx';
 import { matches } from './search.ts';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
+import { useMenuPrices } from './use-prices.ts';
 
 export interface ProductBrowserProps {
   catalogue: PosCatalogue;
   combos: readonly BundleView[];
+  /** Where and how it is sold: a dish may cost less so, and now. */
+  sale: Pick<OrderView, 'locationId' | 'orderType' | 'channel'>;
   onCombo(bundle: BundleView): void;
   /** A tap: so many of it. */
   onPick(product: SoldProduct, quantity: number): void;
@@ -97,17 +100,23 @@ const SoldOutButton = () => {
 };
 
 /** Find a product among what sells now, by category or by typing, and tap it. A tap changes the order, and nothing of this is drawn anew. */
-export const ProductBrowser = ({ catalogue, combos, onPick, onHold, onCombo }: ProductBrowserProps) => (
+export const ProductBrowser = ({ catalogue, combos, sale, onPick, onHold, onCombo }: ProductBrowserProps) => (
   <Browser
     catalogue={catalogue}
     combos={combos}
+    priceOf={useMenuPrices(sale)}
     onPick={useStable(onPick)}
     onHold={useStable(onHold)}
     onCombo={useStable(onCombo)}
   />
 );
 
-const Browser = memo(({ catalogue, combos: sold, onPick, onHold, onCombo }: ProductBrowserProps) => {
+interface BrowserProps extends Omit<ProductBrowserProps, 'sale'> {
+  /** Other than what stands on the menu; null where it is that. Minor units. */
+  priceOf(product: SoldProduct): Minor | null;
+}
+
+const Browser = memo(({ catalogue, combos: sold, priceOf, onPick, onHold, onCombo }: BrowserProps) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
   const feedback = useFeedback();
@@ -168,6 +177,7 @@ const Browser = memo(({ catalogue, combos: sold, onPick, onHold, onCombo }: Prod
             <ProductButton
               key={product.id}
               product={product}
+              priceNow={priceOf(product)}
               color={product.categoryId ? (colors.get(product.categoryId) ?? null) : null}
               onTap={tap}
               onHold={hold}

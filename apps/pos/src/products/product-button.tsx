@@ -1,3 +1,4 @@
+import type { Minor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { type CSSProperties, memo } from 'react';
 import { usePlace } from '../base/context.ts';
@@ -9,6 +10,8 @@ import classes from './products.module.css';
 
 export interface ProductButtonProps {
   product: SoldProduct;
+  /** What rules make of its price; null where none does. Minor units. */
+  priceNow: Minor | null;
   color: string | null;
   /** Of one that is not sold, too. */
   onTap(product: SoldProduct): void;
@@ -26,7 +29,7 @@ export const useProductState = (): ((product: SoldProduct) => string | null) => 
 };
 
 /** A product with its price: tap sells it, hold opens its options. There are hundreds of them on one page. */
-export const ProductButton = memo(({ product, color, onTap, onHold }: ProductButtonProps) => {
+export const ProductButton = memo(({ product, priceNow, color, onTap, onHold }: ProductButtonProps) => {
   const { business } = usePlace();
   const state = useProductState()(product);
   const hold = useHold(
@@ -56,7 +59,13 @@ export const ProductButton = memo(({ product, color, onTap, onHold }: ProductBut
             {state}
           </span>
         )}
-        <span>{formatMoney(product.price, business.currency)}</span>
+        {priceNow === null ? (
+          <span>{formatMoney(product.price, business.currency)}</span>
+        ) : (
+          <span className={classes.ruled}>
+            <s>{formatMoney(product.price, business.currency)}</s> <b>{formatMoney(priceNow, business.currency)}</b>
+          </span>
+        )}
       </span>
     </button>
   );

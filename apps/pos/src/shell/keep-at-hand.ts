@@ -23,8 +23,8 @@ export const keepAtHand = async (
   ask: Questions,
   { seesCash, isOver }: { seesCash: boolean; isOver(): boolean },
 ): Promise<void> => {
-  const { tables, areas, openOrders, catalogue, methods, staff } = ask;
-  const lists = [tables, areas, openOrders, catalogue, methods, staff, ...(seesCash ? [ask.cash] : [])];
+  const { tables, areas, openOrders, catalogue, priceRules, methods, staff } = ask;
+  const lists = [tables, areas, openOrders, catalogue, priceRules, methods, staff, ...(seesCash ? [ask.cash] : [])];
   for (const one of lists as FetchQueryOptions[]) {
     if (isOver()) return;
     await client.prefetchQuery({ ...one, staleTime: MISSING });

@@ -49,6 +49,7 @@ export const liveHandlers = (client: QueryClient): Handlers => {
       if (product) return putAvailability(client, product);
       stale(keys.catalogue);
       stale(keys.combos);
+      stale(keys.priceRules);
     },
     'cash_session.updated': () => stale(keys.cash),
     'customers.updated': () => stale(keys.customers),

@@ -11,6 +11,7 @@ import {
   type KitchenStationView,
   minor,
   type OrderView,
+  type PriceRule,
   type PrinterHealth,
   type SignedInUser,
   type SyncStatus,
@@ -87,6 +88,7 @@ export class FakeHub {
   sync: SyncStatus = UNPAIRED;
   /** Of who signs in with the PIN. */
   combos: BundleView[] = [];
+  priceRules: PriceRule[] = [];
   permissions: SignedInUser['permissions'] = owner.permissions;
   printers: PrinterHealth[] = [];
   waiting: WaitingOrders['data'] = [];
@@ -234,6 +236,7 @@ export class FakeHub {
     'GET /users': () => page([owner]),
     'GET /pos-catalogue': () => ({ body: this.#menu }),
     'GET /pos-bundles': () => ({ body: { data: this.combos } }),
+    'GET /price-rules': () => page(this.priceRules),
     'GET /best-sellers': () => ({ body: { products: [] } }),
     'PUT /products/:id/availability': ({ ids, body }) => {
       const product = this.#menu.products.find((one) => one.id === ids[0])!;

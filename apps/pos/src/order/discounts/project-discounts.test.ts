@@ -58,7 +58,7 @@ test('a line says what it costs after its own discounts; the order’s are said 
 test('a dish at half its price does not become two at half', () => {
   const order = discounted();
   const [half] = order.items;
-  expect(mergeTarget([half!], input)).toBeNull();
+  expect(mergeTarget([half!], input, undefined)).toBeNull();
 });
 
 test('an order of a hub that knows no discounts is shown as it says', () => {
