@@ -1,9 +1,9 @@
 import type { DiscountItemInput, DiscountKind } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
-import { Modal } from '@comanda/web/mantine';
 import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { usePlace } from '../../base/context.ts';
+import { Sheet } from '../../base/sheet.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import { MoneyField } from '../../cash/money-field.tsx';
 import { Chip } from '../add-bar.tsx';
@@ -125,6 +125,7 @@ export const DiscountDialog = ({ title, kinds, base, onGive, onClose }: Discount
   const { business } = usePlace();
   const [draft, setDraft] = useState<DiscountDraft>({ kind: 'percentage', typed: '', reason: '' });
   const [busy, setBusy] = useState(false);
+  const form = useId();
   const input = inputOfDraft(draft, base);
   const { off } = previewOf(draft, base);
   const submit = async () => {
@@ -134,15 +135,24 @@ export const DiscountDialog = ({ title, kinds, base, onGive, onClose }: Discount
     setBusy(false);
     if (done) onClose();
   };
+  const footer = (
+    <Stack gap="xs" w="100%">
+      <Left draft={draft} base={base} />
+      <Button type="submit" form={form} size="xl" fullWidth loading={busy} disabled={!input}>
+        {off === null ? t('pos.discount') : t('pos.discountGive', { amount: formatMoney(off, business.currency) })}
+      </Button>
+    </Stack>
+  );
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <Sheet title={title} onClose={onClose} footer={footer}>
       <form
+        id={form}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        <Stack>
+        <Stack pb="xs">
           <SegmentedControl
             aria-label={t('pos.discountKind')}
             size="md"
@@ -152,12 +162,8 @@ export const DiscountDialog = ({ title, kinds, base, onGive, onClose }: Discount
           />
           <Value draft={draft} onChange={setDraft} />
           <ReasonFields draft={draft} onChange={setDraft} />
-          <Left draft={draft} base={base} />
-          <Button type="submit" size="xl" loading={busy} disabled={!input}>
-            {off === null ? t('pos.discount') : t('pos.discountGive', { amount: formatMoney(off, business.currency) })}
-          </Button>
         </Stack>
       </form>
-    </Modal>
+    </Sheet>
   );
 };
