@@ -27,6 +27,7 @@ export const combosWords = {
   comboKind_target: ['Recibe el precio de la oferta', 'Gets the offer’s price'],
   comboRepeats: ['El mismo plato puede ir varias veces', 'The same dish may be taken several times'],
   comboAddDish: ['Agregar plato a {{name}}', 'Add a dish to {{name}}'],
+  comboDefault: ['Viene elegido', 'Chosen from the start'],
   comboDefaultOf: ['{{name}} viene elegido', '{{name}} is chosen from the start'],
   comboDishGone: ['Plato fuera de la carta', 'A dish off the menu'],
   comboAddChoice: ['Agregar elección', 'Add a choice'],

@@ -3,7 +3,7 @@ import { comboMaker } from '@comanda/testing/catalogue';
 import { describe, expect, test } from 'vitest';
 import { claimPrintJob } from '../../printing/claim-print-job.ts';
 import { markPrinted } from '../../printing/deliver-print-job.ts';
-import { openComboHouse } from './house.suite.ts';
+import { type ComboHouse, openComboHouse } from './house.suite.ts';
 
 test('each dish of a combo goes to its own station with the combo’s name, the parent to none', async () => {
   await using house = await openComboHouse();
@@ -76,99 +76,136 @@ test('what is said of a combo is read wherever a part of it is made, also when i
   ]);
 });
 
-test('the slip names the combo, and its reprint is the same, marked', async () => {
-  await using house = await openComboHouse();
-  const printerUrl = await house.printer();
-  const { id } = await house.order();
-  await house.build(id);
-  await house.send(id);
-  const next = async () => {
-    const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
-    await house.write(house.manager, (tx) => markPrinted(tx, { jobId: claimed!.job.id, level: 'echo' }));
-    return claimed!.slip;
-  };
-  const first = await next();
-  expect(first).toMatchObject({
-    reprint: null,
-    lines: [{ name: 'Hamburguesa', combo: 'Combo Chapín', quantity: '1' }],
-  });
-  await house.call(house.manager, 'reprintJob', { id: (await house.jobs())[0]!.id });
-  const again = await next();
-  expect(again).toMatchObject({ reprint: { number: 1 } });
-  expect({ ...again, reprint: null, jobShortId: '' }).toEqual({ ...first, reprint: null, jobShortId: '' });
-});
-
 const WAYS = ['product', 'category', 'default'] as const;
-const FATES = ['sent', 'held', 'voided', 'edited'] as const;
+const FATES = ['sent', 'waiting', 'held', 'voided', 'edited'] as const;
+type Fate = (typeof FATES)[number];
 
-describe('each dish of a combo is cooked where the dish alone would be, whatever the combo is', () => {
+/** What becomes of a dish of a combo: it waits, is sent or fired, and then voided or edited. */
+const befall = async (house: ComboHouse, fate: Fate, line: { id: string; itemId: string }): Promise<void> => {
+  if (fate === 'held') await house.call(house.waiter, 'fireOrderItem', line);
+  else await house.send(line.id);
+  if (fate === 'voided')
+    await house.call(house.manager, 'voidOrderItem', { ...line, reason: 'Error', voidedBy: 'Ana' });
+  if (fate === 'edited') await house.call(house.waiter, 'updateOrderItem', { ...line, notes: 'Sin azúcar' });
+};
+
+const isHeld = (fate: Fate): boolean => fate === 'held' || fate === 'waiting';
+
+test.each(FATES.filter((fate) => fate !== 'waiting'))(
+  'the slips name the combo, and their reprints are the same, marked: %s',
+  async (fate) => {
+    await using house = await openComboHouse();
+    const printerUrl = await house.printer();
+    const { id } = await house.order();
+    const [burger, ...others] = house.selections();
+    const { childOrderItemIds } = await house.build(id, {
+      selections: [{ ...burger, holdUntilFired: isHeld(fate) }, ...others],
+    });
+    await befall(house, fate, { id, itemId: childOrderItemIds[0]! });
+    const printAll = async () => {
+      const slips = [];
+      for (;;) {
+        const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+        if (!claimed) return slips;
+        await house.write(house.manager, (tx) => markPrinted(tx, { jobId: claimed.job.id, level: 'echo' }));
+        if (claimed.slip.kind === 'kitchen') slips.push(claimed.slip);
+      }
+    };
+    const first = await printAll();
+    expect(first).toHaveLength(fate === 'edited' ? 2 : 1);
+    for (const { reprint, lines } of first) {
+      expect(reprint).toBeNull();
+      expect(lines).toMatchObject([{ name: 'Hamburguesa', combo: 'Combo Chapín', quantity: '1' }]);
+    }
+    for (const { id: jobId } of (await house.jobs()).filter(({ status }) => status === 'printed'))
+      await house.call(house.manager, 'reprintJob', { id: jobId });
+    const again = await printAll();
+    const unmarked = (slips: typeof first) => slips.map((slip) => ({ ...slip, reprint: null, jobShortId: '' }));
+    expect(again.map(({ reprint }) => reprint?.number)).toEqual(first.map(() => 1));
+    expect(unmarked(again)).toEqual(unmarked(first));
+  },
+);
+
+/** A house in which three desserts are found by one way, and a drink of another category beside them at each station in turn. */
+const openMatrix = async (way: (typeof WAYS)[number], isRouted: boolean) => {
+  const house = await openComboHouse();
+  const owner = house.as('Owner');
+  const { businessId, locationId, make } = house;
+  const stations = Object.values(house.station);
+  await house.call(owner, 'setLocationParameter', {
+    locationId,
+    name: 'DEFAULT_KITCHEN_STATION_ID',
+    value: house.station.bar,
+  });
+  const category = (name: string) =>
+    house.call<{ id: string }>(owner, 'createProductCategory', { businessId, name }).then(({ id }) => id);
+  const assign = (stationId: string, more: object) =>
+    house.call(owner, 'createStationAssignment', { businessId, locationId, stationId, ...more });
+  const places = [];
+  for (const [i, station] of stations.entries()) {
+    const cooked = way === 'default' ? house.station.bar : station;
+    const other = stations[(i + 1) % stations.length]!;
+    const categoryId = await category(`Postres ${i}`);
+    const dish = await make.product(`Flan ${i}`, 2000, { categoryId });
+    const sauce = await make.modifiers(dish, { name: 'Salsa', min: 0, max: 1, mode: 'unique' }, { Miel: '0.00' });
+    const modifierRouting = isRouted ? { [sauce.option.Miel!]: other } : {};
+    if (way !== 'default')
+      await assign(cooked, { modifierRouting, ...(way === 'category' ? { categoryId } : { productId: dish }) });
+    const miel = { productModifierGroupId: sauce.groupId, productModifierId: sauce.option.Miel! };
+    const expected = [...new Set(isRouted && way !== 'default' ? [cooked, other] : [cooked])];
+    places.push({ dish, modifiers: isRouted ? [miel] : [], expected });
+  }
+  const drinks = [];
+  for (const [i, station] of stations.entries()) {
+    const categoryId = await category(`Bebidas ${i}`);
+    await assign(station, { categoryId });
+    drinks.push({ drink: await make.product(`Refresco ${i}`, 1000, { categoryId }), station });
+  }
+  return { house, owner, places, drinks };
+};
+
+describe('each dish of a combo is cooked where the dish alone would be, whatever the combo is and whatever else is in it', () => {
   test.each(WAYS.flatMap((way) => [false, true].map((isRouted) => [way, isRouted] as const)))(
     'found by %s, an option of it routed: %s',
     async (way, isRouted) => {
-      await using house = await openComboHouse();
-      const owner = house.as('Owner');
-      const category = await house.call<{ id: string }>(owner, 'createProductCategory', {
-        businessId: house.businessId,
-        name: 'Postres',
-      });
-      const stations = Object.values(house.station);
-      await house.call(owner, 'setLocationParameter', {
-        locationId: house.locationId,
-        name: 'DEFAULT_KITCHEN_STATION_ID',
-        value: house.station.bar,
-      });
-      for (const [i, station] of stations.entries()) {
-        const cooked = way === 'default' ? house.station.bar : station;
-        const other = stations[(i + 1) % stations.length]!;
-        const dish = await house.make.product(`Flan ${i}`, 2000, { categoryId: category.id });
-        const sauce = await house.make.modifiers(
-          dish,
-          { name: 'Salsa', min: 0, max: 1, mode: 'unique' },
-          { Miel: '0.00' },
-        );
-        const modifierRouting = isRouted ? { [sauce.option.Miel!]: other } : {};
-        const rule = { businessId: house.businessId, locationId: house.locationId, stationId: cooked, modifierRouting };
-        const target = way === 'category' ? { categoryId: category.id } : { productId: dish };
-        const assignment =
-          way === 'default'
-            ? null
-            : await house.call<{ id: string }>(owner, 'createStationAssignment', { ...rule, ...target });
-        const { id: bundleId, groups } = await comboMaker(house, owner).combo(`Combo ${i}`, '15.00', [
-          { name: 'Postre', of: [dish] },
-        ]);
-        for (const fate of FATES) {
-          const { id } = await house.order();
-          const miel = { productModifierGroupId: sauce.groupId, productModifierId: sauce.option.Miel! };
-          const selections = [
-            {
-              groupId: groups[0]!.id,
-              productId: dish,
-              modifiers: isRouted ? [miel] : [],
-              holdUntilFired: fate === 'held',
-            },
-          ];
-          const { childOrderItemIds } = await house.call<BuiltCombo>(house.waiter, 'buildCombo', {
+      const { house: opened, owner, places, drinks } = await openMatrix(way, isRouted);
+      await using house = opened;
+      for (const { dish, modifiers, expected } of places) {
+        for (const { drink, station } of drinks) {
+          const {
             id: bundleId,
-            orderId: id,
-            selections,
-          });
-          const itemId = childOrderItemIds[0]!;
-          if (fate === 'held') await house.call(house.waiter, 'fireOrderItem', { id, itemId });
-          else await house.send(id);
-          if (fate === 'voided')
-            await house.call(house.manager, 'voidOrderItem', { id, itemId, reason: 'Error', voidedBy: 'Ana' });
-          if (fate === 'edited') await house.call(house.waiter, 'updateOrderItem', { id, itemId, notes: 'Sin azúcar' });
-          const tickets = (await house.tickets()).filter((ticket) => ticket.orderId === id);
-          const places = [...new Set(isRouted && way !== 'default' ? [cooked, other] : [cooked])];
-          const times = fate === 'edited' ? 2 : 1;
-          expect(tickets.map((ticket) => ticket.stationId).sort()).toEqual(
-            places.flatMap((one) => Array(times).fill(one)).sort(),
-          );
-          expect(new Set(tickets.map((ticket) => ticket.ticketData.comboName))).toEqual(new Set([`Combo ${i}`]));
-          expect(new Set(tickets.map((ticket) => ticket.orderItemId))).toEqual(new Set([itemId]));
-          expect(tickets.every((ticket) => (ticket.status === 'voided') === (fate === 'voided'))).toBe(true);
+            name,
+            groups,
+          } = await comboMaker(house, owner).combo('Combo', '15.00', [
+            { name: 'Bebida', of: [drink] },
+            { name: 'Postre', of: [dish] },
+          ]);
+          for (const fate of FATES) {
+            const { id } = await house.order();
+            const selections = [
+              { groupId: groups[0]!.id, productId: drink },
+              { groupId: groups[1]!.id, productId: dish, modifiers, holdUntilFired: isHeld(fate) },
+            ];
+            const built = await house.call<BuiltCombo>(house.waiter, 'buildCombo', {
+              id: bundleId,
+              orderId: id,
+              selections,
+            });
+            const [drinkId, itemId] = built.childOrderItemIds as [string, string];
+            await befall(house, fate, { id, itemId });
+            const tickets = await house.ticketsOf(itemId);
+            const times = fate === 'waiting' ? 0 : fate === 'edited' ? 2 : 1;
+            expect(tickets.map((ticket) => ticket.stationId).sort()).toEqual(
+              expected.flatMap((one) => Array(times).fill(one)).sort(),
+            );
+            expect(tickets.every(({ ticketData }) => ticketData.comboName === name)).toBe(true);
+            expect(tickets.every(({ status }) => (status === 'voided') === (fate === 'voided'))).toBe(true);
+            // What is beside it hears nothing of it.
+            const beside = (await house.ticketsOf(drinkId)).map((ticket) => [ticket.stationId, ticket.status]);
+            expect(beside).toEqual(fate === 'held' ? [] : [[station, 'pending']]);
+            expect(await house.ticketsOf(built.parentOrderItemId)).toEqual([]);
+          }
         }
-        if (assignment && way === 'category') await house.call(owner, 'deleteStationAssignment', { id: assignment.id });
       }
     },
   );

@@ -1,8 +1,6 @@
-import { type Minor, minor, type Order, type OrderDiscount } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
+import type { Order, OrderDiscount } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { frozenRate, taxSnapshot } from '@comanda/pricing';
-import { items } from '../orders.store.ts';
+import { repriceLine } from '../lines/reprice-line.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
 import { priceDiscounts } from './price-discounts.ts';
 
@@ -14,8 +12,11 @@ import { priceDiscounts } from './price-discounts.ts';
 export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promise<OrderDiscount[]> => {
   const before = await discountsOf(tx, order.id);
   if (before.length === 0) return before;
-  const { lines, gross, applied } = await priceDiscounts(tx, order, before);
-  for (const line of lines) await takeOffLine(tx, line, gross.get(line.id)!, applied.lines.get(line.id)!);
+  const { lines, applied } = await priceDiscounts(tx, order, before);
+  for (const line of lines) {
+    const discountTotal = applied.lines.get(line.id)!;
+    if (discountTotal !== (line.discountTotal ?? 0)) await repriceLine(tx, line, { discountTotal });
+  }
   const after: OrderDiscount[] = [];
   for (const one of before) {
     const amount = applied.amounts.get(one.id);
@@ -23,11 +24,4 @@ export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promi
     after.push(isOther ? await discounts.update(tx, one.id, { amount }) : one);
   }
   return after;
-};
-
-/** What is left is what tax is of. Minor units. */
-const takeOffLine = async (tx: WriteContext, line: OrderItemRow, gross: Minor, discountTotal: Minor): Promise<void> => {
-  if (discountTotal === (line.discountTotal ?? 0)) return;
-  const net = minor(gross - discountTotal);
-  await items.update(tx, line.id, { discountTotal, ...taxSnapshot(net, line.taxCategorySnapshot, frozenRate(line)) });
 };

@@ -1,17 +1,10 @@
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { frozenRate, joinLine, netOf, optionsTotal, partLine, taxSnapshot } from '@comanda/pricing';
+import { joinLine, optionsTotal, partLine } from '@comanda/pricing';
 import { copyDiscounts, deleteDiscountsOf, haveSameDiscounts } from '../discounts/discounts.store.ts';
+import { repriced } from '../lines/reprice-line.ts';
 import { insertModifiers, items, optionsOf, wasBilled } from '../orders.store.ts';
 import { ownTickets, sharesOf } from '../sending/shares.store.ts';
-
-type Money = ReturnType<typeof joinLine>;
-
-/** What a line is with this much of it; its tax is that of its money. */
-const priced = (line: OrderItemRow, options: Parameters<typeof netOf>[1], money: Money) => ({
-  ...money,
-  ...taxSnapshot(netOf({ ...line, ...money }, options), line.taxCategorySnapshot, frozenRate(line)),
-});
 
 /**
  * Parts a line in two, `quantity` of it and the rest, and answers the new one: the same snapshots, options, words, seat and
@@ -22,11 +15,11 @@ export const splitLine = async (tx: WriteContext, line: OrderItemRow, quantity: 
   const options = await optionsOf(tx, [line.id]);
   const each = optionsTotal(options);
   const { part, rest } = partLine(line, each, quantity);
-  await items.update(tx, line.id, priced(line, each, rest));
+  await items.update(tx, line.id, repriced(line, each, rest));
   const { id, createdAt: _, updatedAt: __, ...same } = line;
   const parted = await items.insert(tx, {
     ...same,
-    ...priced(line, each, part),
+    ...repriced(line, each, part),
     splitFrom: line.sentAt ? id : null,
   });
   await copyDiscounts(tx, line, parted);
@@ -56,5 +49,5 @@ export const joinParted = async (tx: WriteContext, lineId: string, partedId: str
   if (each !== optionsTotal(await optionsOf(tx, [parted.id]))) return;
   await deleteDiscountsOf(tx, parted.id);
   await items.delete(tx, parted.id);
-  await items.update(tx, line.id, priced(line, each, joinLine(line, parted, each)));
+  await items.update(tx, line.id, repriced(line, each, joinLine(line, parted, each)));
 };

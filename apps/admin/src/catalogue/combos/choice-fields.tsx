@@ -14,14 +14,15 @@ interface ChoiceProps {
   choice: ChoiceDraft;
   products: readonly Product[];
   said(path: string): string | undefined;
-  onChange(choice: ChoiceDraft, path: string): void;
+  /** `paths`: what may be right again. */
+  onChange(choice: ChoiceDraft, paths: readonly string[]): void;
 }
 
 const Dishes = ({ choice, products, said, onChange }: ChoiceProps) => {
   const { t } = useTranslation();
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const chosen = new Set(choice.dishes.map(({ productId }) => productId));
-  const set = (dishes: readonly DishDraft[], path = `${choice.key}.dishes`) => onChange({ ...choice, dishes }, path);
+  const set = (dishes: readonly DishDraft[], path = `${choice.key}.dishes`) => onChange({ ...choice, dishes }, [path]);
   const setOne = (key: string, next: Partial<DishDraft>, path: string) =>
     set(
       choice.dishes.map((one) => (one.key === key ? { ...one, ...next } : one)),
@@ -46,15 +47,6 @@ const Dishes = ({ choice, products, said, onChange }: ChoiceProps) => {
                 error={said(`${dish.key}.adds`)}
                 onChange={(event) => setOne(dish.key, { adds: event.currentTarget.value }, `${dish.key}.adds`)}
               />
-              {choice.kind === 'choice' && (
-                <Switch
-                  className={classes.optionMore}
-                  aria-label={t('admin.comboDefaultOf', { name: label })}
-                  title={t('admin.option_isPreselected')}
-                  checked={dish.isDefault}
-                  onChange={(event) => setOne(dish.key, { isDefault: event.currentTarget.checked }, `${dish.key}.adds`)}
-                />
-              )}
               <ActionIcon
                 className={classes.optionRemove}
                 aria-label={t('admin.removeOption', { name: label })}
@@ -62,6 +54,16 @@ const Dishes = ({ choice, products, said, onChange }: ChoiceProps) => {
               >
                 <IconTrash size={20} />
               </ActionIcon>
+              {choice.kind === 'choice' && (
+                <Switch
+                  className={classes.remarks}
+                  size="md"
+                  label={t('admin.comboDefault')}
+                  aria-label={t('admin.comboDefaultOf', { name: label })}
+                  checked={dish.isDefault}
+                  onChange={(event) => setOne(dish.key, { isDefault: event.currentTarget.checked }, `${dish.key}.adds`)}
+                />
+              )}
             </li>
           );
         })}
@@ -89,7 +91,12 @@ const Dishes = ({ choice, products, said, onChange }: ChoiceProps) => {
 const Choice = (props: ChoiceProps & { onRemove(): void }) => {
   const { t } = useTranslation();
   const { choice, said, onChange, onRemove } = props;
-  const set = (next: Partial<ChoiceDraft>, field: string) => onChange({ ...choice, ...next }, `${choice.key}.${field}`);
+  // How many are asked for is right or wrong beside how many there are.
+  const set = (next: Partial<ChoiceDraft>, ...fields: string[]) =>
+    onChange(
+      { ...choice, ...next },
+      fields.map((field) => `${choice.key}.${field}`),
+    );
   const number = {
     allowDecimal: false,
     allowNegative: false,
@@ -115,7 +122,7 @@ const Choice = (props: ChoiceProps & { onRemove(): void }) => {
         min={0}
         value={choice.min ?? ''}
         error={said(`${choice.key}.min`)}
-        onChange={(value) => set({ min: asNumber(value) }, 'min')}
+        onChange={(value) => set({ min: asNumber(value) }, 'min', 'max', 'dishes')}
       />
       <NumberInput
         {...number}
@@ -157,7 +164,7 @@ export const ChoiceFields = ({
   onChange,
 }: Pick<ChoiceProps, 'products' | 'said'> & {
   choices: readonly ChoiceDraft[];
-  onChange(choices: readonly ChoiceDraft[], path: string): void;
+  onChange(choices: readonly ChoiceDraft[], paths: readonly string[]): void;
 }) => {
   const { t } = useTranslation();
   return (
@@ -172,16 +179,16 @@ export const ChoiceFields = ({
           <Choice
             key={choice.key}
             {...{ choice, products, said }}
-            onChange={(next, path) =>
+            onChange={(next, paths) =>
               onChange(
                 choices.map((one) => (one.key === next.key ? next : one)),
-                path,
+                paths,
               )
             }
             onRemove={() =>
               onChange(
                 choices.filter(({ key }) => key !== choice.key),
-                'choices',
+                ['choices'],
               )
             }
           />
@@ -190,7 +197,7 @@ export const ChoiceFields = ({
           data-wide
           variant="light"
           leftSection={<IconPlus size={20} />}
-          onClick={() => onChange([...choices, freshChoice(newId())], 'choices')}
+          onClick={() => onChange([...choices, freshChoice(newId())], ['choices'])}
         >
           {t('admin.comboAddChoice')}
         </Button>

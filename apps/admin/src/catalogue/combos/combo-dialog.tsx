@@ -96,7 +96,7 @@ export const ComboDialog = ({
           choices={draft.choices}
           products={products.filter(({ isActive }) => isActive)}
           said={said}
-          onChange={(choices, path) => set({ choices }, path)}
+          onChange={(choices, paths) => set({ choices }, ...paths)}
         />
         <Switch
           className={classes.switch}
