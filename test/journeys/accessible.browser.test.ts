@@ -121,11 +121,14 @@ const lookAtAll = async (judge: Judge, page: Page, more: readonly string[]): Pro
   expect(headings.size).toBeGreaterThan(ways.length / 2);
 };
 
-const CARTA = ['/carta/categorias', '/carta/menus', '/carta/opciones', '/carta/importar', '/cuenta'];
+const CARTA = ['/carta/categorias', '/carta/menus', '/carta/opciones', '/carta/reglas', '/carta/importar', '/cuenta'];
 
 test('axe finds nothing critical or serious in the manager’s area at a hub', async () => {
   await using evening = await Evening.open(browser);
   const judge = new Judge();
+  const api = await evening.api(PINS.owner);
+  const happy = { name: 'Hora feliz', kind: 'percentage', value: '20', timeFrom: '17:00', timeTo: '19:00' };
+  await api('POST', '/price-rules', happy);
   const page = await evening.page(`${evening.hub.url}/admin`);
   await page.getByRole('textbox', { name: 'PIN' }).waitFor();
   await judge.look(page, 'sign-in');
@@ -133,6 +136,15 @@ test('axe finds nothing critical or serious in the manager’s area at a hub', a
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Hoy' }).waitFor();
   await lookAtAll(judge, page, CARTA);
+  await page.evaluate("history.pushState(null, '', '/admin/carta/reglas')");
+  await page.getByRole('button', { name: 'Editar Hora feliz' }).click();
+  await page.getByRole('dialog', { name: 'Hora feliz' }).waitFor();
+  await judge.look(page, 'a price rule');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '¿Cuánto cuesta?' }).click();
+  await page.getByRole('dialog').waitFor();
+  await judge.look(page, 'what a dish costs');
+  await page.keyboard.press('Escape');
   await page.setViewportSize(PHONE);
   await lookAtAll(judge, page, ['/carta', '/bitacora', '/personal', '/salon', '/abrir']);
   expect(judge.found).toEqual([]);

@@ -77,6 +77,7 @@ export const PriceSimulator = ({ parts, onClose }: { parts: RuleParts; onClose()
         <Select
           wrapperProps={{ 'data-wide': true }}
           data-autofocus
+          openOnFocus={false}
           label={t('admin.simulateDish')}
           searchable
           size="lg"
