@@ -27,12 +27,10 @@ export const orderCombo: Step = (place) => {
 
 /** Dishes an order has become a combo, where they make one. */
 export const makeCombo: Step = ({ any, ask, world }) => {
-  const line = any(
-    'order_item',
-    `line_type = 'product' and voided_at is null and comped_at is null
-     and product_id in (select product_id from bundle_component)
-     and order_id in (select id from "order" where ${OPEN})`,
-  );
+  const plain = `line_type = 'product' and voided_at is null and comped_at is null and quantity = cast(quantity as int)
+    and product_id in (select product_id from bundle_component) and order_id in (select id from "order" where ${OPEN})`;
+  const isEnough = `(select sum(quantity) from order_item as other where other.order_id = order_item.order_id and ${plain}) > 1`;
+  const line = any('order_item', `${plain} and ${isEnough}`);
   const bundle = line
     ? any('bundle', 'id in (select bundle_id from bundle_component where product_id = ?)', line.product_id)
     : null;
