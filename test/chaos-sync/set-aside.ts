@@ -81,6 +81,12 @@ export const expectedOf = (journal: Journal, { lost, kept, overruled }: SetAside
     sentKeys: new Set([...journal.sentKeys].filter((key) => lines.has(key))),
     payments: journal.payments.filter(({ id }) => !lost.has(`bill_payment ${id}`) && !kept.has(`bill_payment ${id}`)),
     bumps: new Set([...journal.bumps].filter((id) => !isGone('kitchen_ticket', id))),
+    // A discount is of an order that was taken back with it, or stands.
+    discounts: new Set([...journal.discounts].filter((reason) => !isGone('order', orderOf(journal, reason)))),
+    mergedOrders: new Set([...journal.mergedOrders].filter((id) => !isGone('order', id))),
     paidOrders: new Set([...journal.paidOrders].filter((id) => !isGone('order', id))),
   };
 };
+
+/** A discount's reason begins with the alias of its order. */
+const orderOf = ({ orders }: Journal, reason: string): string => orders.get(reason.replace(/-off$/, '')) ?? '';

@@ -31,8 +31,23 @@ interface Rows {
   lines: LineRow[];
   payments: PaymentRow[];
   tickets: TicketRow[];
+  /** Half a combo, or a line of one in another order. */
+  torn: { id: string; what: string }[];
+  discounts: { reason: string }[];
   bills: { id: string; status: string; total: number; paid: number }[];
 }
+
+const TORN_COMBOS = `
+  select id, 'is a part of a combo that is not there' as what from order_item as child where line_type = 'bundle_child'
+    and not exists (select 1 from order_item as parent where parent.id = child.parent_order_item_id
+      and parent.line_type = 'bundle_parent' and parent.order_id = child.order_id)
+  union all
+  select id, 'is a combo without its parts' from order_item as parent where line_type = 'bundle_parent'
+    and not exists (select 1 from order_item as child where child.parent_order_item_id = parent.id)
+  union all
+  select id, 'is a combo nobody wrote down' from order_item as parent where line_type = 'bundle_parent'
+    and not exists (select 1 from bundle_application as sold
+      where sold.parent_order_item_id = parent.id and sold.order_id = parent.order_id)`;
 
 const readRows = (databaseFile: string): Rows => {
   const db = new Database(databaseFile, { readonly: true });
@@ -45,6 +60,8 @@ const readRows = (databaseFile: string): Rows => {
       ),
       payments: all('select id, order_bill_id as billId, amount from bill_payment'),
       tickets: all('select id, order_item_id as itemId, station_id as stationId, status from kitchen_ticket'),
+      torn: all(TORN_COMBOS),
+      discounts: all(`select reason from order_discount where reason like 'caos-%'`),
       bills: all(`select id, status, total, (select coalesce(sum(amount), 0) from bill_payment
                   where order_bill_id = order_bill.id) as paid from order_bill`),
     };
@@ -66,6 +83,9 @@ export const auditJournal = (databaseFile: string, journal: Journal): Check => {
   const problems = [
     ...auditOrders(rows, journal),
     ...auditLines(rows, journal),
+    ...auditMoves(rows, journal),
+    ...rows.torn.map(({ id, what }) => `line ${id} ${what}`),
+    ...auditDiscounts(rows, journal),
     ...auditKitchen(rows, journal),
     ...auditMoney(rows, journal),
   ];
@@ -86,15 +106,36 @@ const auditOrders = ({ orders }: Rows, journal: Journal): string[] => {
 
 const auditLines = ({ lines }: Rows, journal: Journal): string[] => {
   const byKey = new Map(lines.map((line) => [line.notes, line]));
+  const onTheWay = new Map([...journal.moves.values()].flatMap(({ keys, to }) => keys.map((key) => [key, to])));
   const isLost = (key: string): boolean => {
     const wanted = journal.lines.get(key)!;
     const row = byKey.get(key);
-    return row?.id !== wanted.itemId || row.orderId !== wanted.orderId || row.quantity !== wanted.quantity;
+    const isThere = row?.orderId === wanted.orderId || row?.orderId === onTheWay.get(key);
+    return row?.id !== wanted.itemId || !isThere || row.quantity !== wanted.quantity;
   };
   return [
     ...twice(lines.map((line) => line.notes)).map((key) => `line ${key} is there twice`),
     ...[...journal.lines.keys()].filter(isLost).map((key) => `line ${key} is lost or changed`),
     ...lines.filter(({ notes }) => !journal.askedLines.has(notes)).map(({ notes }) => `line ${notes} from nowhere`),
+  ];
+};
+
+/** What was asked to go at once went, or did not: never a part of it. */
+const auditMoves = ({ lines }: Rows, journal: Journal): string[] => {
+  const orderOf = new Map(lines.map((line) => [line.notes, line.orderId]));
+  return [...journal.moves].flatMap(([move, { keys }]) => {
+    const known = keys.filter((key) => journal.lines.has(key));
+    return new Set(known.map((key) => orderOf.get(key))).size > 1 ? [`half of move ${move} was done`] : [];
+  });
+};
+
+const auditDiscounts = ({ discounts }: Rows, journal: Journal): string[] => {
+  const reasons = discounts.map(({ reason }) => reason);
+  const there = new Set(reasons);
+  return [
+    ...twice(reasons).map((reason) => `discount ${reason} is there twice`),
+    ...[...journal.discounts].filter((reason) => !there.has(reason)).map((reason) => `discount ${reason} is lost`),
+    ...reasons.filter((one) => !journal.askedDiscounts.has(one)).map((reason) => `discount ${reason} from nowhere`),
   ];
 };
 
@@ -134,17 +175,22 @@ const auditMoney = ({ payments, bills }: Rows, journal: Journal): string[] => {
 
 /** At the end nothing is under way: what is there is exactly what was acknowledged. */
 export const auditTotals = (databaseFile: string, journal: Journal): Check => {
-  const { orders, lines, payments, tickets } = readRows(databaseFile);
+  const { orders, lines, payments, tickets, discounts } = readRows(databaseFile);
   const pairs: [string, number, number][] = [
     ['orders', orders.length, journal.orders.size],
     ['lines', lines.length, journal.lines.size],
     ['payments', payments.length, journal.payments.length],
     ['bumped tickets', tickets.filter((ticket) => ticket.status === 'bumped').length, journal.bumps.size],
     ['tickets', tickets.length, journal.bumps.size],
-    ['paid orders', journal.paidOrders.size, journal.orders.size],
+    ['discounts', discounts.length, journal.discounts.size],
+    ['paid or merged orders', journal.paidOrders.size + journal.mergedOrders.size, journal.orders.size],
   ];
   const problems = pairs
     .filter(([, is, wanted]) => is !== wanted)
     .map(([what, is, wanted]) => `${what}: ${is}, not ${wanted}`);
-  return { name: 'at the end: exactly what was acknowledged', facts: `${tickets.length} tickets`, problems };
+  return {
+    name: 'at the end: exactly what was acknowledged',
+    facts: `${tickets.length} tickets, ${discounts.length} discounts, ${journal.mergedOrders.size} orders merged`,
+    problems,
+  };
 };

@@ -8,6 +8,13 @@ export interface JournalLine {
   stationIds: string[];
 }
 
+/** Lines that go from one order to another at once, as was asked and not yet acknowledged: all of them or none. */
+export interface JournalMove {
+  keys: string[];
+  from: string;
+  to: string;
+}
+
 export interface JournalPayment {
   id: string;
   billId: string;
@@ -27,12 +34,19 @@ export interface Journal {
   lines: Map<string, JournalLine>;
   /** Lines whose sending to the kitchen was acknowledged. */
   sentKeys: Set<string>;
+  /** By their key. */
+  moves: Map<string, JournalMove>;
+  /** Discounts by their reason, which is their key: asked for, and acknowledged. */
+  askedDiscounts: Set<string>;
+  discounts: Set<string>;
   payments: JournalPayment[];
   /** Cash put into the drawer, centavos. */
   changePutIn: number;
   bumps: Set<string>;
   /** Orders whose last payment was acknowledged. */
   paidOrders: Set<string>;
+  /** Orders another took up. */
+  mergedOrders: Set<string>;
   /** Answers that should never come. */
   failures: string[];
 }
@@ -44,9 +58,13 @@ export const createJournal = (): Journal => ({
   orders: new Map(),
   lines: new Map(),
   sentKeys: new Set(),
+  moves: new Map(),
+  askedDiscounts: new Set(),
+  discounts: new Set(),
   payments: [],
   changePutIn: 0,
   bumps: new Set(),
   paidOrders: new Set(),
+  mergedOrders: new Set(),
   failures: [],
 });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CreatedBills, KitchenTicket, OrderView, PaidBill, PaymentMethod } from '@comanda/contracts';
+import type { BuiltCombo, CreatedBills, KitchenTicket, OrderView, PaidBill, PaymentMethod } from '@comanda/contracts';
 import { type HubClient, HubError } from '../../scripts/demo/hub-client.ts';
 import type { House } from '../rush/house.ts';
+import { pickCombo } from '../rush/offers/order-combo.ts';
 import type { Random } from '../rush/random.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, JournalMove } from './journal.ts';
 import type { Read, Send } from './steadfast.ts';
 
 export interface LoadParts {
@@ -24,6 +25,10 @@ const COOK_PAUSE_MS = 15;
 const TICKETS_AT_ONCE = 5;
 /** After so many guests a cashier is out of change. */
 const CHANGE_SHARE = 0.1;
+/** Of rounds with a combo, of orders with something off them, and of those whose dishes go to another order. */
+const COMBO_SHARE = 0.3;
+const DISCOUNT_SHARE = 0.25;
+const MOVE_SHARE = 0.3;
 
 /** Waiters, cashiers and cooks without a pause; `finish` lets each end the order in hand. */
 export class Load {
@@ -87,30 +92,127 @@ export class Load {
 const serveOnce = async (parts: LoadParts, alias: string, random: Random): Promise<void> => {
   const { house, journal, send } = parts;
   const waiter = random.pick(house.waiters).hub;
-  const { businessId, locationId } = house;
   const tableId = random.chance(0.7) ? random.pick(house.tables).id : null;
-  journal.askedOrders.add(alias);
-  const order = await send<OrderView>(waiter, '/orders', alias, {
-    businessId,
-    locationId,
-    tableId,
-    orderType: tableId ? 'dine_in' : 'take_out',
-    orderAlias: alias,
-    allowSecondOnTable: true,
-  });
-  journal.orders.set(alias, order.id);
+  const orderId = await openOrder(parts, waiter, alias, { tableId, orderType: tableId ? 'dine_in' : 'take_out' });
+  const all: string[] = [];
   const rounds = random.int(1, 2);
   for (let round = 1; round <= rounds; round += 1) {
     const keys: string[] = [];
     for (let i = 1; i <= random.int(1, 4); i += 1) {
-      keys.push(await addLine(parts, waiter, order.id, `${alias}-${round}-${i}`, random));
+      keys.push(await addLine(parts, waiter, orderId, `${alias}-${round}-${i}`, random));
     }
-    await send(waiter, `/orders/${order.id}/send-to-kitchen`, `${alias}-send-${round}`);
-    for (const key of keys) journal.sentKeys.add(key);
+    if (random.chance(COMBO_SHARE))
+      keys.push(...(await addCombo(parts, waiter, orderId, `${alias}-${round}-c`, random)));
+    await send(waiter, `/orders/${orderId}/send-to-kitchen`, `${alias}-send-${round}`);
+    for (const key of keys) if (journal.lines.get(key)!.stationIds.length > 0) journal.sentKeys.add(key);
+    all.push(...keys);
   }
-  await settle(parts, order.id, alias, random);
-  journal.paidOrders.add(order.id);
+  if (random.chance(DISCOUNT_SHARE)) await discount(parts, orderId, `${alias}-off`, random);
+  if (random.chance(MOVE_SHARE)) await moveSome(parts, waiter, { orderId, alias, keys: all }, random);
+  await settle(parts, orderId, alias, random);
+  journal.paidOrders.add(orderId);
   if (random.chance(CHANGE_SHARE)) await putChangeIn(parts, alias, random);
+};
+
+const openOrder = async (
+  { house, journal, send }: LoadParts,
+  waiter: HubClient,
+  alias: string,
+  how: object,
+): Promise<string> => {
+  const { businessId, locationId } = house;
+  journal.askedOrders.add(alias);
+  const body = { businessId, locationId, orderAlias: alias, allowSecondOnTable: true, ...how };
+  const { id } = await send<OrderView>(waiter, '/orders', alias, body);
+  journal.orders.set(alias, id);
+  return id;
+};
+
+/** A combo with its lines, each with a key of its own in its notes; no station cooks the combo itself. */
+const addCombo = async (
+  { house, journal, send }: LoadParts,
+  waiter: HubClient,
+  orderId: string,
+  key: string,
+  random: Random,
+): Promise<string[]> => {
+  const picked = pickCombo(house, house.combos, random);
+  if (!picked) return [];
+  const { combo, chosen } = picked;
+  const lines = chosen.map((one, i) => ({ ...one, key: `${key}-${i + 1}` }));
+  const keys = [key, ...lines.map((line) => line.key)];
+  for (const one of keys) journal.askedLines.add(one);
+  const selections = lines.map(({ component, quantity, modifiers, key: notes }) => ({
+    componentId: component.id,
+    quantity,
+    modifiers,
+    notes,
+  }));
+  const path = `/orders/${orderId}/bundles/add-combo`;
+  const built = await send<BuiltCombo>(waiter, path, key, { bundleId: combo.id, selections, notes: key });
+  journal.lines.set(key, { key, orderId, itemId: built.parentOrderItemId, quantity: 1, stationIds: [] });
+  for (const [i, { dish, quantity, modifiers, key: own }] of lines.entries()) {
+    const optionIds = modifiers.map((one) => one.productModifierId);
+    const stationIds = [...house.routing(dish.product.id, optionIds)];
+    journal.lines.set(own, { key: own, orderId, itemId: built.childOrderItemIds[i]!, quantity, stationIds });
+  }
+  return keys;
+};
+
+/** The manager takes a tenth off all of it. */
+const discount = async (
+  { house, journal, send }: LoadParts,
+  orderId: string,
+  reason: string,
+  random: Random,
+): Promise<void> => {
+  journal.askedDiscounts.add(reason);
+  const off = random.pick([
+    { kind: 'percentage', value: 10 },
+    { kind: 'amount', value: 99 },
+  ]);
+  await send(house.manager.hub, `/orders/${orderId}/discount`, reason, { ...off, reason });
+  journal.discounts.add(reason);
+};
+
+/** Dishes go to another order, combos whole, and all come back when the two are merged; or those who went pay for themselves. */
+const moveSome = async (
+  parts: LoadParts,
+  waiter: HubClient,
+  { orderId, alias, keys }: { orderId: string; alias: string; keys: readonly string[] },
+  random: Random,
+): Promise<void> => {
+  const { journal, send } = parts;
+  const heads = keys.filter((key) => !/-c-\d+$/.test(key));
+  const go = random.sample(heads, Math.floor(heads.length / 2));
+  if (go.length === 0) return;
+  const otherId = await openOrder(parts, waiter, `${alias}-b`, { orderType: 'take_out' });
+  const along = keys.filter((key) => go.some((head) => key === head || key.startsWith(`${head}-`)));
+  const items = go.map((key) => ({ itemId: journal.lines.get(key)!.itemId }));
+  const move = { keys: along, from: orderId, to: otherId };
+  const body = { toOrderId: otherId, items };
+  await moving(parts, `${alias}-go`, move, (key) => send(waiter, `/orders/${orderId}/transfer-items`, key, body));
+  if (random.chance(0.5)) {
+    await settle(parts, otherId, `${alias}-b`, random);
+    journal.paidOrders.add(otherId);
+    return;
+  }
+  const back = { keys: along, from: otherId, to: orderId };
+  await moving(parts, `${alias}-back`, back, (key) => send(waiter, `/orders/${orderId}/merge`, key, { otherId }));
+  journal.mergedOrders.add(otherId);
+};
+
+/** Until it is acknowledged lines may be here or there, but all of them. */
+const moving = async (
+  { journal }: LoadParts,
+  key: string,
+  move: JournalMove,
+  ask: (key: string) => Promise<unknown>,
+): Promise<void> => {
+  journal.moves.set(key, move);
+  await ask(key);
+  for (const one of move.keys) journal.lines.get(one)!.orderId = move.to;
+  journal.moves.delete(key);
 };
 
 const putChangeIn = async (

@@ -55,7 +55,7 @@ export interface Seen {
 }
 
 type Named = { id?: string };
-type Answered = Named & { payment?: Named; bills?: Named[]; menuIds?: string[] };
+type Answered = Named & { payment?: Named; bills?: Named[]; menuIds?: string[]; other?: Named };
 
 /** The one row that says of a dish that it is on a menu: no answer that made it beside its dish names it otherwise. */
 export const onMenu = (menuId: string, productId: string): string => `${productId} on ${menuId}`;
@@ -116,6 +116,11 @@ export class Ledger {
     this.facts.set(`${table} ${id}`, { hub, table, id, columns: null });
   }
 
+  /** Lines as their guests were told: minor units. */
+  readonly sold = new Map<string, { hub: string; unit: number; list: number | null }>();
+  /** Orders' numbers as they were told. */
+  readonly numbers = new Map<string, string>();
+
   #price = 1_000;
 
   /** One nobody gave before, so that it says whose it is. */
@@ -165,8 +170,8 @@ export class Ledger {
 
   /** A person was answered. */
   answered(answer: unknown): void {
-    const { id, payment, bills = [], menuIds = [] } = (answer ?? {}) as Answered;
-    for (const known of [id, payment?.id, ...bills.map((bill) => bill.id)]) if (known) this.known.add(known);
+    const { id, payment, bills = [], menuIds = [], other } = (answer ?? {}) as Answered;
+    for (const known of [id, payment?.id, other?.id, ...bills.map((bill) => bill.id)]) if (known) this.known.add(known);
     for (const menuId of menuIds) this.known.add(onMenu(menuId, id!));
   }
 

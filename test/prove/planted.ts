@@ -1,4 +1,5 @@
 import { PLANTED_AT_DOORS } from './planted-at-doors.ts';
+import { PLANTED_AT_TABLES } from './planted-at-tables.ts';
 import { PLANTED_BY_REVIEW } from './planted-by-review.ts';
 
 /** A defect planted on purpose, in the very lines of the product: a proof that does not notice it proves nothing. */
@@ -195,4 +196,9 @@ const PLANTED_BY_FACTS: readonly Planted[] = [
   },
 ];
 
-export const PLANTED: readonly Planted[] = [...PLANTED_BY_FACTS, ...PLANTED_BY_REVIEW, ...PLANTED_AT_DOORS];
+export const PLANTED: readonly Planted[] = [
+  ...PLANTED_BY_FACTS,
+  ...PLANTED_BY_REVIEW,
+  ...PLANTED_AT_DOORS,
+  ...PLANTED_AT_TABLES,
+];

@@ -1,4 +1,5 @@
 import {
+  type BundleView,
   DEFAULT_KITCHEN_STATION_ID,
   type DiningTable,
   type HubInfo,
@@ -33,6 +34,7 @@ export interface House {
   cashiers: Person[];
   catalogue: PosCatalogue;
   menu: MenuBook;
+  combos: BundleView[];
   routing: RoutingModel;
   stations: KitchenStation[];
   tables: DiningTable[];
@@ -66,6 +68,7 @@ export const openHouse = async (baseUrl: string): Promise<House> => {
     cashiers: people.get('Cashier')!,
     catalogue,
     menu: createMenuBook(catalogue),
+    combos: (await owner.hub.get<{ data: BundleView[] }>(`/pos-bundles?${at}`)).data,
     routing: createRoutingModel({
       stations,
       rules: await owner.hub.all<StationAssignment>(`/product-station-assignments?${at}`),

@@ -29,7 +29,14 @@ const hearNight = async (dataFolder: string): Promise<Map<string, readonly unkno
   const { port } = await hub.start();
   const url = `http://127.0.0.1:${port}`;
   await seedDemo(url, { dataFolder, printerUrl: printer.url });
-  const { night } = await playNight({ url, orders: 15, speed: 'max', seed: 'test-1916', isShared: false, print: () => {} });
+  const { night } = await playNight({
+    url,
+    orders: 15,
+    speed: 'max',
+    seed: 'plans',
+    isShared: false,
+    print: () => {},
+  });
   expect(night.book.failures).toEqual([]);
   const shift = await beginShift(url);
   await serveOne(shift, 1, new Map());

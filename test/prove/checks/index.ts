@@ -1,6 +1,7 @@
 import { checkDoneOnce } from '../evening/done-under-key.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
+import { checkCombos } from './combos.ts';
 import { checkSharedEdits } from './edits.ts';
 import { checkFactsAtHub, checkFactsInCloud } from './facts.ts';
 import { checkFeeds, checkPositions } from './feeds.ts';
@@ -8,9 +9,11 @@ import { checkPapers, checkTickets } from './kitchen.ts';
 import { checkLogged, checkLogs } from './log.ts';
 import { checkPairAtHub } from './mirror.ts';
 import { checkMoney, checkNumbers } from './money.ts';
+import { checkMoves } from './moves.ts';
 import { checkOnce, checkOnceInCloud } from './once.ts';
 import { checkProjection } from './projection.ts';
 import { checkReferences } from './references.ts';
+import { checkSold } from './sold.ts';
 import { checkTenant } from './tenants.ts';
 
 /** What must hold of an evening at every moment; `mayLack`: a machine that was put back and has not taken the rest yet. */
@@ -18,6 +21,7 @@ export const checkEveningAlways = (world: World, hub: HubNode, mayLack: boolean)
   ...(mayLack ? [] : checkFactsAtHub(world, hub)),
   ...(hub.db.isRecovering ? [] : checkPairAtHub(hub)),
   ...checkTenant(hub),
+  ...(mayLack || hub.db.isRecovering ? [] : [checkSold, checkCombos, checkMoves].flatMap((look) => look(world, hub))),
 ];
 
 /** And once all is well again, of the machines that go on. */

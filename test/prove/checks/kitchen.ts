@@ -20,11 +20,15 @@ export const checkPapers = (world: World): string[] => {
 /** I13: what the kitchen was asked of a line stands on one ticket a station, but for what changed of it since. */
 export const checkTickets = (world: World, hub: HubNode): string[] => {
   if (!isCalm(world, hub)) return [];
-  return withFile(hub, ({ all }) =>
-    all(
+  return withFile(hub, ({ all }) => [
+    ...all(
       `select order_item_id, station_id, count(*) as times from kitchen_ticket
        where status <> 'voided' and ticket_data ->> 'isModification' = 0
        group by order_item_id, station_id having count(*) > 1`,
     ).map(({ order_item_id: id, times }) => `I13 ${hub.name}: line ${id} has ${times} tickets at one station`),
-  );
+    ...all(
+      `select id from order_item where sent_at is null and voided_at is null and exists (
+         select 1 from kitchen_ticket where order_item_id = order_item.id and status <> 'voided')`,
+    ).map(({ id }) => `I13 ${hub.name}: the kitchen has line ${id}, and it is to be sent`),
+  ]);
 };

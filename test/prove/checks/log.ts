@@ -20,25 +20,35 @@ export const checkLogs = async (world: World, active: readonly HubNode[]): Promi
   return wrong;
 };
 
+/** Lines another became a part of in another order: what was done to it before is of both. */
+const PARTED = `select line.value ->> 'id' from order_move, json_each(moved, '$.lines') as line
+  where line.value ->> 'partedFrom' is not null`;
+
 /** What goes into the log as it is done: the rows that say of themselves that it was. */
 const IN_THE_LOG = {
-  'order.cancel': `"order" where status = 'cancelled'`,
-  'item.void': `order_item where voided_at is not null
+  'order.cancel': `"order" where status = 'cancelled' and cancellation_reason not in ('merged', 'undone')`,
+  'item.void': `order_item where voided_at is not null and line_type <> 'bundle_parent'
     and order_id not in (select entity_id from audit_entry where action = 'order.cancel')`,
-  'item.comp': 'order_item where comped_at is not null',
+  'item.comp': `order_item where comped_at is not null and line_type <> 'bundle_parent' and id not in (${PARTED})`,
   'item.discount': 'order_discount where order_item_id is not null',
   'order.discount': 'order_discount where order_item_id is null',
   'bill.cancel': `order_bill where status = 'cancelled'`,
   'cash.move': 'cash_movement where true',
 } as const;
 
+/** Of a line that was parted each part carries what was taken off: each such deed has a reason of its own. */
+const BY_REASON: readonly string[] = ['item.discount'];
+
+const named = (action: string): string =>
+  BY_REASON.includes(action) ? 'audit_entry.reason = said.reason' : 'entity_id = said.id';
+
 /** I3: orders cancelled, voids, courtesies, bills taken back and movements of cash are in the log; once, where one box did all. */
 export const checkLogged = (world: World, hub: HubNode): string[] =>
   withFile(hub, ({ all }) =>
     Object.entries(IN_THE_LOG).flatMap(([action, rows]) =>
       all(
-        `select id, (select count(*) from audit_entry where action = ? and entity_id = said.id) as times
-         from (select id from ${rows}) as said`,
+        `select id, (select count(*) from audit_entry where action = ? and ${named(action)}) as times
+         from (select * from ${rows}) as said`,
         action,
       )
         .filter(({ id }) => !world.ledger.claims(hub.side, String(id)))

@@ -1,4 +1,6 @@
-import type { OrderItemView, OrderView } from '@comanda/contracts';
+import type { OrderView } from '@comanda/contracts';
+import { noteSold } from '../checks/sold.ts';
+import { makeCombo, merge, orderCombo, part, takeBack, takeComboOff, transfer } from './combos-and-moves.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { APPROVAL_PIN } from './runtime.ts';
 import type { Place, Step } from './step.ts';
@@ -12,11 +14,12 @@ const openOrder = ({ any }: Place): Row | null => any('order', OPEN);
 const lineWhere = ({ any }: Place, where: string): Row | null =>
   any('order_item', `${where} and order_id in (select id from "order" where ${OPEN})`);
 
-const seat: Step = ({ any, ask, chance, businessId, locationId }) => {
+const seat: Step = ({ any, ask, chance, world, businessId, locationId }) => {
   const table = chance.happens(0.8) ? any('dining_table') : null;
   const sitting = table ? { orderType: 'dine_in', tableId: table.id, guestCount: 1 + chance.below(6) } : {};
   const input = { businessId, locationId, orderType: 'take_out', allowSecondOnTable: chance.happens(0.5), ...sitting };
-  return ask<OrderView>({ operation: 'createOrder', who: 'Waiter', input });
+  const told = ({ id, documentNumber }: OrderView) => world.ledger.numbers.set(id, documentNumber);
+  return ask<OrderView>({ operation: 'createOrder', who: 'Waiter', input, told });
 };
 
 /** Options of the dish, as its groups offer them. */
@@ -42,7 +45,13 @@ const addLine: Step = (place) => {
     modifiers: optionsFor(place, product.id),
     holdUntilFired: chance.happens(0.2),
   };
-  return ask<OrderView>({ operation: 'addOrderItem', who: 'Waiter', input });
+  const before = new Set(rowsOf(place.hub, 'order_item', 'order_id = ?', order.id).map(({ id }) => id));
+  const told = ({ items }: OrderView, isAtOnce: boolean) => {
+    const [line, ...others] = items.filter(({ id, lineType }) => lineType === 'product' && !before.has(id));
+    // Somebody else may have put one on the same order meanwhile.
+    if (line && others.length === 0 && isAtOnce) noteSold(place.world, place.hub, place, line);
+  };
+  return ask<OrderView>({ operation: 'addOrderItem', who: 'Waiter', input, told });
 };
 
 const send: Step = (place) => {
@@ -89,7 +98,9 @@ const voidLine: Step = (place) => {
   if (!line) return false;
   const reason = place.chance.pick(['se quemó', 'error de mesero']);
   const told = ({ items }: OrderView) => {
-    const voided = items.find(({ id }) => id === line.id) as OrderItemView;
+    const voided = items.find(({ id }) => id === line.id);
+    // A combo the kitchen had nothing of is gone with its lines.
+    if (!voided) return;
     place.world.sometimes('line voided');
     place.world.ledger.told(place.hub.name, 'order_item', voided.id, { void_reason: voided.voidReason });
   };
@@ -125,7 +136,7 @@ const discount: Step = (place) => {
     if (given.order_item_id === null) return ask({ operation: 'removeOrderDiscount', ...by, input });
     return ask({ operation: 'removeItemDiscount', ...by, input: { ...input, itemId: given.order_item_id } });
   }
-  const input = { id: line.order_id, reason: 'cumpleaños', ...chance.pick(DISCOUNTS) };
+  const input = { id: line.order_id, reason: `cumpleaños ${chance.below(1e9)}`, ...chance.pick(DISCOUNTS) };
   const told = () => place.world.sometimes('discount');
   if (chance.happens(0.4)) return ask({ operation: 'discountOrder', ...by, input, told });
   return ask({ operation: 'discountOrderItem', ...by, input: { ...input, itemId: line.id }, told });
@@ -166,7 +177,7 @@ const meetGuest: Step = (place) => {
   return ask({ operation: 'updateGuest', who: 'Waiter', input: { ...at, guestAlias: 'Don Luis' } });
 };
 
-/** What waiters do, and how often of a hundred times. */
+/** What waiters do, and how often beside each other. */
 export const AT_THE_TABLES: readonly (readonly [number, Step])[] = [
   [16, seat],
   [30, addLine],
@@ -179,4 +190,11 @@ export const AT_THE_TABLES: readonly (readonly [number, Step])[] = [
   [4, moveTable],
   [2, cancelOrder],
   [5, meetGuest],
+  [12, orderCombo],
+  [14, makeCombo],
+  [6, takeComboOff],
+  [12, transfer],
+  [6, takeBack],
+  [6, merge],
+  [4, part],
 ];

@@ -13,7 +13,7 @@ export const furnishHub = async (world: World, hub: HubNode, code: string): Prom
   };
   const categoryId = await make('createProductCategory', { name: `Platos ${code}` });
   const dish = await make('createProduct', { name: `Pepián ${code}`, price: 9_500, categoryId });
-  await make('createProduct', { name: `Puyazo ${code}`, price: 12_500, categoryId });
+  const steak = await make('createProduct', { name: `Puyazo ${code}`, price: 12_500, categoryId });
   const groupId = await make('createModifierGroup', {
     name: `Extras ${code}`,
     maxSelection: 2,
@@ -26,6 +26,7 @@ export const furnishHub = async (world: World, hub: HubNode, code: string): Prom
     await ask(world, hub, { operation: 'createModifier', input: { groupId, name, priceAdjustment } });
   }
   await ask(world, hub, { operation: 'attachModifierGroup', input: { productId: dish, modifierGroupId: groupId } });
+  await makeOffers(make, code, { locationId, dishes: [dish, steak] });
   const stations = ['Parrilla', 'Barra'].map((name) =>
     make('createStation', {
       locationId,
@@ -41,4 +42,26 @@ export const furnishHub = async (world: World, hub: HubNode, code: string): Prom
   const areaId = await make('createDiningArea', { locationId, name: 'Salón' });
   for (const tableNumber of ['1', '2', '3']) await make('createDiningTable', { areaId, tableNumber });
   await make('openCashSession', { locationId, openingAmount: 10_000, registerName: 'Caja 1' });
+};
+
+type Make = (operation: string, input: object) => Promise<string>;
+
+/** The evening begins at six; a minute later the happy hour is over. */
+const HAPPY_HOUR = { timeFrom: '17:00', timeTo: '18:01' };
+
+/** A combo of both dishes whose price nothing divides, and a happy hour that is this place's alone. */
+const makeOffers = async (
+  make: Make,
+  code: string,
+  { locationId, dishes }: { locationId: string; dishes: readonly string[] },
+): Promise<void> => {
+  const id = await make('createBundle', { name: `Combo ${code}`, price: '100.01' });
+  const choice = { id, groupKey: 'platos', name: 'Platos', minSelect: 2, maxSelect: 3, allowDuplicates: true };
+  const bundleComponentGroupId = await make('createBundleGroup', choice);
+  for (const [i, productId] of dishes.entries()) {
+    const priceAdjustment = ['3.33', '0.00'][i];
+    await make('createBundleComponent', { id, productId, bundleComponentGroupId, priceAdjustment });
+  }
+  const rule = { name: `Hora feliz ${code}`, kind: 'percentage', value: '33.33', priority: 10 };
+  await make('createPriceRule', { ...rule, ...HAPPY_HOUR, locationIds: [locationId] });
 };

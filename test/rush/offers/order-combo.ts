@@ -1,5 +1,7 @@
-import type { BuiltCombo, BundleView, ComboOffer, Major, OrderView } from '@comanda/contracts';
+import type { BuiltCombo, BundleView, ComboOffer, Major, ModifierChoice, OrderView } from '@comanda/contracts';
 import { HubError } from '../../../scripts/demo/hub-client.ts';
+import type { House } from '../house.ts';
+import type { Dish } from '../menu-book.ts';
 import type { Random } from '../random.ts';
 import { addLine, type Service } from '../service.ts';
 import { type ComboThing, comboAmounts, comboLine } from '../tabs/tab-money.ts';
@@ -23,17 +25,31 @@ const choose = ({ groups }: BundleView, random: Random): Choice[] =>
     return [...Map.groupBy(taken, (one) => one)].map(([component, same]) => ({ component, quantity: same.length }));
   });
 
+/** One of these combos that guests choose, with what they choose; null where there is none, or its dishes are not sold now. */
+export const pickCombo = (
+  { menu }: Pick<House, 'menu'>,
+  combos: readonly BundleView[],
+  random: Random,
+): { combo: BundleView; chosen: (Choice & { dish: Dish; modifiers: ModifierChoice[] })[] } | null => {
+  const dishes = new Map(menu.dishes.map((dish) => [dish.product.id, dish]));
+  const isOffered = (one: Component): boolean => isChosen(one) && dishes.has(one.productId);
+  const sold = combos.filter(({ groups }) => groups.every(({ components }) => components.every(isOffered)));
+  if (sold.length === 0) return null;
+  const combo = random.pick(sold);
+  const chosen = choose(combo, random).map((one) => {
+    const dish = dishes.get(one.component.productId)!;
+    return { ...one, dish, modifiers: menu.choose(dish, random) };
+  });
+  return { combo, chosen };
+};
+
 /** A combo by the tablet: what was chosen, with the options each dish needs. What is agotado is not sold. */
 export const orderCombo = async (service: Service, random: Random, seatNo: number | null): Promise<void> => {
   const { hand, orderId, night } = service;
   const { house, offers, book } = night;
-  const sold = offers.combos.filter(({ groups }) => groups.every(({ components }) => components.every(isChosen)));
-  if (sold.length === 0) return;
-  const combo = random.pick(sold);
-  const chosen = choose(combo, random).map((one) => {
-    const dish = house.menu.dishes.find(({ product }) => product.id === one.component.productId)!;
-    return { ...one, dish, modifiers: house.menu.choose(dish, random) };
-  });
+  const picked = pickCombo(house, offers.combos, random);
+  if (!picked) return;
+  const { combo, chosen } = picked;
   const isByGroup = random.chance(0.5);
   const selections = chosen.map(({ component, quantity, modifiers }) => ({
     ...(isByGroup

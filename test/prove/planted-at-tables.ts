@@ -1,0 +1,122 @@
+import type { Planted } from './planted.ts';
+
+/** What would be wrong with combos, prices by rules, discounts and dishes that change tables. */
+export const PLANTED_AT_TABLES: readonly Planted[] = [
+  {
+    name: 'a combo loses the centavo its quantity does not divide',
+    changes: [
+      {
+        file: 'pricing/combos/price-combo.ts',
+        from: 'lineAdjustment: minor(amount - unitPriceSnapshot * quantity) };',
+        to: 'lineAdjustment: minor((amount - unitPriceSnapshot * quantity) * 0) };',
+      },
+    ],
+  },
+  {
+    name: 'dishes that become a combo are to be sent again',
+    changes: [
+      {
+        file: 'domain/orders/combos/apply-combo.ts',
+        from: '{ ...placeIn(parent, component), ...prices[i]! });',
+        to: '{ ...placeIn(parent, component), ...prices[i]!, sentAt: null } as object);',
+      },
+    ],
+  },
+  {
+    name: 'a combo that is taken off leaves a dish',
+    changes: [
+      {
+        file: 'domain/orders/combos/take-combo-off.ts',
+        from: 'for (const child of standing) await voidLine(',
+        to: 'for (const child of standing.slice(1)) await voidLine(',
+      },
+    ],
+  },
+  {
+    name: 'of a combo that is given away the first dish is charged',
+    changes: [
+      {
+        file: 'domain/orders/lines/comp-order-item.ts',
+        from: 'of await withChildren(tx, item)) await',
+        to: 'of (await withChildren(tx, item)).filter((_, i) => i !== 1)) await',
+      },
+    ],
+  },
+  {
+    name: 'a dish is priced anew when it is sent',
+    changes: [
+      {
+        file: 'domain/orders/sending/send-lines.ts',
+        from: 'await markSent(tx, [...ids], now);',
+        to: `await markSent(tx, [...ids], now);
+  const { ruledPrice } = await import('../lines/ruled-price.ts');
+  const { items } = await import('../orders.store.ts');
+  for (const { id, lineType, productId } of lines) {
+    const found = tx.db.selectFrom('product').selectAll().where('id', '=', productId);
+    const product = lineType === 'product' ? await found.executeTakeFirst() : undefined;
+    if (product) await items.update(tx, id, await ruledPrice(tx, order, product));
+  }`,
+      },
+    ],
+  },
+  {
+    name: 'the happy hour ends a minute late',
+    changes: [
+      {
+        file: 'pricing/rules/price-by-rules.ts',
+        from: 'time >= from && time < to ? today : null',
+        to: 'time >= from && time <= to ? today : null',
+      },
+    ],
+  },
+  {
+    name: 'a rule of one place is every place’s',
+    changes: [
+      {
+        file: 'pricing/rules/price-by-rules.ts',
+        from: '!isIn(rule.locationIds, sale.locationId) ||',
+        to: '(rule.locationIds.length < 0 && !isIn(rule.locationIds, sale.locationId)) ||',
+      },
+    ],
+  },
+  {
+    name: 'a discount of an order loses a centavo where it is spread',
+    changes: [
+      {
+        file: 'pricing/discounts/apply-discounts.ts',
+        from: '    spread,\n    open.map(',
+        to: '    Math.max(0, spread - 1),\n    open.map(',
+      },
+    ],
+  },
+  {
+    name: 'dishes that change tables are to be sent again',
+    changes: [
+      {
+        file: 'domain/orders/moving/move-line.ts',
+        from: 'items.update(tx, bare.id, { orderId: to.id, seatNo })',
+        to: 'items.update(tx, bare.id, { orderId: to.id, seatNo, sentAt: null })',
+      },
+    ],
+  },
+  {
+    name: 'a move is taken back although something was sent since',
+    changes: [
+      {
+        file: 'domain/orders/moving/undo-move.ts',
+        from: 'if (isSent) throw',
+        to: "if (isSent && id === '') throw",
+      },
+    ],
+  },
+  {
+    name: 'a dish that changes tables loses what was taken off it',
+    changes: [
+      {
+        file: 'domain/orders/moving/move-line.ts',
+        from: '  await moveDiscountsOf(tx, line.id, to.id);\n',
+        to: '',
+      },
+    ],
+  },
+];
