@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Evening, launchBrowser, PINS } from './evening.ts';
-import { openShift, openTable, payOnScreen, sendToKitchen, tapProduct } from './till-steps.ts';
+import { Evening, launchBrowser, PINS } from '../evening.ts';
+import { openShift, openTable, payOnScreen, sendToKitchen, tapProduct } from '../till-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {

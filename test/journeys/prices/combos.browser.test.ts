@@ -1,8 +1,8 @@
 import type { OrderView } from '@comanda/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Evening, eventually, launchBrowser, onGlass, PINS } from './evening.ts';
-import { openShift, openTable, pay, sendToKitchen, tapProduct } from './till-steps.ts';
+import { Evening, eventually, launchBrowser, onGlass, PINS } from '../evening.ts';
+import { openShift, openTable, pay, sendToKitchen, tapProduct } from '../till-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { copyDemo } from './demo-hub.ts';
-import { signIn } from './till-steps.ts';
+import { copyDemo } from '../demo-hub.ts';
+import { signIn } from '../till-steps.ts';
 
 const DAY_MS = 86_400_000;
 /** Guatemala is six hours behind UTC all year. */

@@ -1,9 +1,9 @@
 import type { HubInfo, OrderView, Page as PageOf, Product, SignInOutput } from '@comanda/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PINS } from './evening.ts';
+import { launchBrowser, PINS } from '../evening.ts';
+import { openTable } from '../till-steps.ts';
 import { OwnClockHub } from './own-clock-hub.ts';
-import { openTable } from './till-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {

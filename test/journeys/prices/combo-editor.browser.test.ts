@@ -1,8 +1,8 @@
 import type { BundleView } from '@comanda/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMoment, Evening, launchBrowser, PINS } from './evening.ts';
-import { openTable } from './till-steps.ts';
+import { aMoment, Evening, launchBrowser, PINS } from '../evening.ts';
+import { openTable } from '../till-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {

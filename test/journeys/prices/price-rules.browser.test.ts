@@ -1,7 +1,7 @@
 import type { Page as PageOf, PriceRule } from '@comanda/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Evening, launchBrowser, PINS } from './evening.ts';
+import { Evening, launchBrowser, PINS } from '../evening.ts';
 
 let browser: Browser;
 beforeAll(async () => {
