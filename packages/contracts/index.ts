@@ -28,6 +28,7 @@ export * from './opening-hours.ts';
 export * from './orders.ts';
 export * from './pass/expo.ts';
 export * from './permissions.ts';
+export { dayAndTimeIn } from './pricing/place-clock.ts';
 export * from './pricing/price-rules.ts';
 export * from './primitives.ts';
 export * from './printer-url.ts';

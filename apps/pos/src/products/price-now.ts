@@ -1,4 +1,11 @@
-import type { AppliedRule, Minor, Order, PriceRule, Product } from '@comanda/contracts';
+import {
+  type AppliedRule,
+  dayAndTimeIn,
+  type Minor,
+  type Order,
+  type PriceRule,
+  type Product,
+} from '@comanda/contracts';
 import { priceByRules, type RuleMoment, ruleMoment } from '@comanda/pricing';
 
 /** What one of a dish costs at a moment, as the hub will freeze it with the line. Minor units. */
@@ -11,17 +18,8 @@ export interface PriceNow {
 
 /** A moment (ms) as clock and calendar of a place show it. */
 export const momentAt = (ms: number, timeZone: string): RuleMoment => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(ms);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return ruleMoment(`${part('year')}-${part('month')}-${part('day')}`, `${part('hour')}:${part('minute')}`);
+  const { day, time } = dayAndTimeIn(ms, timeZone);
+  return ruleMoment(day, time);
 };
 
 /** What the hub will say a dish costs on an order, by the rules this till knows (docs/discounts.md#price-rules). Pure. */

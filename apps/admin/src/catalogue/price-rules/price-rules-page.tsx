@@ -1,4 +1,5 @@
 import type { PriceRule } from '@comanda/contracts';
+import { dayAndTimeIn } from '@comanda/contracts';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Select } from '@mantine/core';
 import { IconCalculator, IconDiscount, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -12,7 +13,6 @@ import { CataloguePage } from '../catalogue-page.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { found } from '../found.ts';
 import { usePriceRules } from '../use-catalogue.ts';
-import { dayAndTimeIn } from './place-clock.ts';
 import { PriceSimulator } from './price-simulator.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { RuleDialog } from './rule-dialog.tsx';

@@ -1,4 +1,4 @@
-import { OrderType, type PricePreview } from '@comanda/contracts';
+import { dayAndTimeIn, OrderType, type PricePreview } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
 import { Select, Text, TextInput } from '@mantine/core';
@@ -11,7 +11,6 @@ import { useTranslation } from '../../base/use-translation.ts';
 import dialogs from '../dialogs.module.css';
 import { readTime } from '../menus/time-of-day.ts';
 import { CATALOGUE_KEY } from '../use-catalogue.ts';
-import { dayAndTimeIn } from './place-clock.ts';
 import classes from './price-rules.module.css';
 import { weekdayName } from './rule-sentence.ts';
 import type { RuleParts } from './use-rule-parts.ts';
