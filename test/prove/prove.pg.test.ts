@@ -27,7 +27,6 @@ describe('hubs and their cloud in a world where everything fails', () => {
       addWorld(figures, report);
       expect(report.wrong, trace.slice(-40).join('\n')).toEqual([]);
     },
-    120_000,
   );
 
   test('what they came to is told on one page', () => {

@@ -37,7 +37,7 @@ describe('hubs and their cloud in a world where everything fails', () => {
       expect(report.wrong, trace.slice(-40).join('\n')).toEqual([]);
     }
     expect(byMoment(traces[1]!)).toEqual(byMoment(traces[0]!));
-  }, 120_000);
+  });
 
   // All of them, at worlds drawn by chance: `npm run prove -- --mutants`.
   test.each(['who loses a conflict is not kept', 'what a hub deletes is not deleted in the cloud'])(
@@ -49,6 +49,5 @@ describe('hubs and their cloud in a world where everything fails', () => {
       await runWorlds({ server: server.url, jobs: 1, steps: STEPS, planted }, next, (report) => addWorld(seen, report));
       expect(seen.faults).toHaveLength(1);
     },
-    120_000,
   );
 });

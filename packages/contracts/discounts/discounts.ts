@@ -40,6 +40,8 @@ export const DiscountDetail = z.object({
   /** Minor units: what it takes off now. */
   amount: Minor,
   reason: z.string(),
+  /** Additive: the greatest part it may take off, in hundredths; null, or absent, where nobody said. */
+  limitPercent: z.int().nullish(),
   createdBy: z.string().nullable(),
   createdAt: Timestamp,
   /** Of a line: what one costs after it, in minor units (docs/contract.md#units-of-money). */

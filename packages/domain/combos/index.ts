@@ -3,4 +3,4 @@ export { components } from './combos.store.ts';
 export { comboTables } from './combos.tables.ts';
 export { chooseComponents } from './selling/choose-components.ts';
 export { getSellableBundle, sellableBundles } from './selling/get-sellable-bundle.ts';
-export { type LooseLine, matchLines } from './selling/match-lines.ts';
+export { type LooseLine, type Match, matchLines } from './selling/match-lines.ts';

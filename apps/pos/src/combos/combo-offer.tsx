@@ -9,13 +9,15 @@ import { useCombos } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import type { OrderActions } from '../order/order-actions.ts';
 import type { OrderOnScreen } from '../order/project-order.ts';
+import { usePending } from '../order/use-order-on-screen.ts';
 
 /** "Ahorre Q20: hágalo Combo": where what stands on the order would cost less as a combo. Asked once for each version of it. */
 export const ComboOfferButton = ({ order, actions }: { order: OrderOnScreen; actions: OrderActions }) => {
   const { t } = useTranslation();
   const { api } = useRuntime();
   const { business } = usePlace();
-  const isSettled = !order.items.some((line) => line.isSaving);
+  // Also while one is being made of them: it names no line.
+  const isSettled = usePending(order.id).length === 0;
   const loose = order.items.filter((line) => line.lineType === 'product' && !line.voidedAt && !line.compedAt);
   const { data } = useQuery({
     queryKey: keys.offers(order.id, order.version),

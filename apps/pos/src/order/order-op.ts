@@ -44,7 +44,7 @@ export const answersNoOrder = (op: OrderChange): boolean => op.kind === 'combo' 
  */
 const isGuarded = (op: OrderOp): boolean =>
   (op.kind === 'edit' && op.patch.quantity !== undefined) || GUARDED.includes(op.kind);
-const GUARDED: readonly OrderOp['kind'][] = ['void', 'comp', 'discount', 'discount-order'];
+const GUARDED: readonly OrderOp['kind'][] = ['void', 'comp', 'discount', 'discount-order', 'apply-combo'];
 
 /** The request an operation is on the wire. `version` is the newest one this till knows. */
 export const requestOf = (op: OrderOp, version: number | undefined): WriteRequest => {

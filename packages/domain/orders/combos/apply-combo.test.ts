@@ -1,4 +1,4 @@
-import type { BuiltCombo } from '@comanda/contracts';
+import type { BuiltCombo, ComboOffer } from '@comanda/contracts';
 import { comboMaker } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
@@ -80,4 +80,45 @@ test('two beers make the nachos cheap, once', async () => {
   await applied(house, id, { bundle_id: offer.id });
   expect((await house.view(id)).totals.total).toBe(2 * 2500 + 2000 + 4500);
   expect(await refusal(applied(house, id, { bundle_id: offer.id }))).toBe('BUNDLE_NOTHING_TO_APPLY');
+});
+
+test('a dish at Q5 in happy hour was made dearer: what saves nothing is not made a combo of, named or not', async () => {
+  await using house = await openComboHouse();
+  const rule = { name: 'HH', kind: 'fixed_price', value: 5, productIds: [house.dish.burger] };
+  await house.call(house.as('Owner'), 'createPriceRule', rule);
+  const { id } = await house.order();
+  const lines = [];
+  for (const productId of [house.dish.burger, house.dish.fries, house.dish.soda])
+    lines.push({ orderItemId: (await house.line(id, { productId })).id });
+  const apply = (more: object) =>
+    refusal(house.call(house.waiter, 'applyCombo', { id, bundleId: house.combo.id, ...more }));
+  expect(await apply({})).toBe('BUNDLE_NOTHING_TO_APPLY');
+  expect(await apply({ lines })).toBe('BUNDLE_NOTHING_TO_APPLY');
+  expect((await house.view(id)).totals.total).toBe(4000);
+});
+
+test('a line of a combo named a happy hour it no longer had; what is said to be saved is saved, with the order’s discount too', async () => {
+  await using house = await openComboHouse();
+  const { call, manager, waiter } = house;
+  const rule = { name: 'HH', kind: 'percentage', value: 50, productIds: [house.dish.soda] };
+  await call(house.as('Owner'), 'createPriceRule', rule);
+  const { id } = await house.order();
+  const burger = await house.line(id, { productId: house.dish.burger, quantity: 2 });
+  for (const productId of [house.dish.fries, house.dish.soda]) await house.line(id, { productId });
+  const mine = await house.line(id, { productId: house.dish.burger, seatNo: 4 });
+  await call(manager, 'discountOrderItem', { id, itemId: mine.id, kind: 'fixed_price', value: 500, reason: 'Queja' });
+  await call(manager, 'discountOrder', { id, kind: 'percentage', value: 10, reason: 'Convenio' });
+  const before = (await house.view(id)).totals.total;
+  const { data } = await call<{ data: ComboOffer[] }>(waiter, 'evaluateCombos', { id });
+  await call(waiter, 'applyCombo', { id, bundleId: house.combo.id });
+  const { items, totals } = await house.view(id);
+  expect(before - totals.total).toBe(data[0]!.saving);
+  expect(data[0]!.lines.map(({ orderItemId }) => orderItemId)).toContain(burger.id);
+  expect(data[0]!.lines.map(({ orderItemId }) => orderItemId)).not.toContain(mine.id);
+  const children = items.filter(({ lineType }) => lineType === 'bundle_child');
+  expect(children.map(({ priceRulesSnapshot, listPriceSnapshot }) => [priceRulesSnapshot, listPriceSnapshot])).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
 });

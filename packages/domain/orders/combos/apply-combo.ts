@@ -6,13 +6,13 @@ import { changeOrderFor } from '../change-order.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
 import { splitLine } from '../moving/split-line.ts';
 import { items, linesOf, optionsOf } from '../orders.store.ts';
-import { looseLines } from './find-offers.ts';
+import { looseLines, offerOf } from './find-offers.ts';
 import { insertApplication, insertParent, placeIn, type SoldPart } from './insert-parent.ts';
 
 /**
  * Makes a combo of loose lines: those that are named, all of them, or those `evaluate` says. Each stays the line it is, with its
  * tickets, and becomes a child; what is left over of it stays beside it. Nothing is fired (docs/combos.md#from-loose-lines). Throws
- * BUNDLE_NOT_FOUND, BUNDLE_NOT_ACTIVE, BUNDLE_NOTHING_TO_APPLY.
+ * BUNDLE_NOT_FOUND, BUNDLE_NOT_ACTIVE, BUNDLE_NOTHING_TO_APPLY (also where the guests would not pay less).
  */
 export const applyCombo = (
   tx: WriteContext,
@@ -23,7 +23,8 @@ export const applyCombo = (
     const rows = new Map((await linesOf(tx, order.id)).map((row) => [row.id, row]));
     const named = namedLines(await looseLines(tx, order, [...rows.values()]), input.lines);
     const matches = named && matchLines(bundle, named);
-    if (!matches || matches.length === 0 || (input.lines && !areAll(named, matches)))
+    const offer = matches && offerOf(bundle, matches);
+    if (!offer || offer.saving <= 0 || (input.lines && !areAll(named, matches)))
       throw new AppError('BUNDLE_NOTHING_TO_APPLY', { bundleId: bundle.id });
     const parts = matches.map(
       ({ line, component, quantity }): ComboPart => ({
@@ -42,7 +43,9 @@ export const applyCombo = (
       const whole = rows.get(line.id)!;
       const part = quantity === whole.quantity ? whole : await splitLine(tx, whole, quantity);
       if (part !== whole) rows.set(line.id, await items.get(tx, line.id));
-      const item = await repriceLine(tx, part, { ...placeIn(parent, component), ...prices[i]! });
+      // A combo's price is no rule's (docs/discounts.md#price-rules).
+      const unruled = { listPriceSnapshot: null, priceRulesSnapshot: null };
+      const item = await repriceLine(tx, part, { ...placeIn(parent, component), ...prices[i]!, ...unruled });
       sold.push({ item, component, part: parts[i]!, price: prices[i]! });
     }
     const ids = sold.map(({ item }) => item.id);

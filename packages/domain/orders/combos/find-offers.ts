@@ -1,28 +1,32 @@
 import { type BundleView, type ComboOffer, majorToMinor, minor, type Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { type LooseLine, matchLines } from '../../combos/index.ts';
+import type { LooseLine, Match } from '../../combos/index.ts';
+import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { billedItems } from '../orders.store.ts';
 
-/** What of an order may become a combo's (docs/combos.md#from-loose-lines). */
+/**
+ * What of an order may become a combo's (docs/combos.md#from-loose-lines): not what somebody already takes something off, whose price
+ * would be another's.
+ */
 export const looseLines = async (
   ctx: Context,
   order: Pick<Order, 'id'>,
   lines: readonly OrderItemRow[],
 ): Promise<LooseLine[]> => {
   const billed = await billedItems(ctx, order.id);
+  const discounted = new Set((await discountsOf(ctx, order.id)).filter(stands).map(({ orderItemId }) => orderItemId));
   return lines.flatMap((line) => {
     const isPlain = line.lineType === 'product' && Number.isInteger(line.quantity) && !line.voidedAt && !line.compedAt;
-    if (!isPlain || line.productId === null || billed.has(line.id)) return [];
+    if (!isPlain || line.productId === null || billed.has(line.id) || discounted.has(line.id)) return [];
     const { id, productId, quantity, unitPriceSnapshot: unitPrice, sentAt } = line;
     return [{ id, productId, quantity, unitPrice, isWhole: sentAt !== null }];
   });
 };
 
-/** What a combo of these lines would be; null where they do not make it. Options cost what they cost either way. */
-export const offerOf = (bundle: BundleView, lines: readonly LooseLine[]): ComboOffer | null => {
-  const matches = matchLines(bundle, lines);
-  if (!matches || matches.length === 0) return null;
+/** What a combo of these lines would be; null of none. Options cost what they cost either way. Minor units. */
+export const offerOf = (bundle: BundleView, matches: readonly Match[]): ComboOffer | null => {
+  if (matches.length === 0) return null;
   const regularTotal = matches.reduce((sum, one) => sum + one.line.unitPrice * one.quantity, 0);
   const sharing = matches.filter(({ component }) => component.role !== 'trigger');
   const triggers = matches.filter(({ component }) => component.role === 'trigger');

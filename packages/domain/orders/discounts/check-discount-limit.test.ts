@@ -40,15 +40,26 @@ test('a waiter may as much as whoever approves', async () => {
   expect((await house.give(20, asked)).totals.total).toBe(10_000);
 });
 
-test('several small ones are a great one, of a line and of an order, and an amount is a part too', async () => {
+test('several small ones are a great one, of a line, of an order and of both, and an amount is a part too', async () => {
   await using house = await openLimited('Manager=20');
   await house.give(15);
   await expect(house.give(6)).rejects.toMatchObject({ code: 'DISCOUNT_LIMIT' });
   const ofOrder = (value: number) =>
     house.run(house.manager, discountOrder, { id: house.id, kind: 'amount', value, reason });
-  await ofOrder(2000);
-  await expect(ofOrder(126)).rejects.toMatchObject({ code: 'DISCOUNT_LIMIT' });
-  await ofOrder(125);
+  await ofOrder(600);
+  await expect(ofOrder(26)).rejects.toMatchObject({ code: 'DISCOUNT_LIMIT' });
+  await ofOrder(25);
+  await expect(house.give(1)).rejects.toMatchObject({ code: 'DISCOUNT_LIMIT' });
+});
+
+test('20 % and a merge, five times over, were 67 % without anybody’s PIN', async () => {
+  await using house = await openLimited('Manager=20');
+  const give = (id: string) => house.run(house.manager, discountOrder, { id, kind: 'percentage', value: 20, reason });
+  await give(house.id);
+  const { id } = await house.order();
+  await house.call(house.waiter, 'mergeOrders', { id, otherId: house.id });
+  await expect(give(id)).rejects.toMatchObject({ code: 'DISCOUNT_LIMIT' });
+  expect((await house.orderNow(id)).totals.total).toBe(10_000);
 });
 
 test('a role nobody set a limit for has none', async () => {

@@ -8,6 +8,7 @@ export const discountView = ({
   value,
   amount,
   reason,
+  limitPercent,
   createdBy,
   createdAt,
 }: OrderDiscount): DiscountDetail => ({
@@ -16,6 +17,7 @@ export const discountView = ({
   value: Number(value),
   amount,
   reason,
+  limitPercent,
   createdBy,
   createdAt,
 });

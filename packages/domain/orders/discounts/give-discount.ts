@@ -5,6 +5,7 @@ import {
   minor,
   type Order,
   type OrderDiscount,
+  sumMinor,
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
@@ -43,10 +44,19 @@ const takenOff = (
 };
 
 /**
- * What all discounts of the line, of the combo or of the order take together. A line of a combo is told with the combo too: what
- * comes off both is had twice.
+ * What all discounts of the line, of the combo and of the order take together. A line of a combo is told with the combo too: what
+ * comes off both is had twice; as is what comes off a line and off the whole order.
  */
 const takenOf = (itemId: string | null, all: readonly OrderDiscount[], priced: PricedDiscounts): Taken[] => {
+  const { applied, gross, lines } = priced;
+  const whole = {
+    off: sumMinor(applied.lines.values()),
+    of: sumMinor(lines.map((line) => (carries(line) ? gross.get(line.id)! : minor(0)))),
+  };
+  return [...ofItem(itemId, all, priced), whole];
+};
+
+const ofItem = (itemId: string | null, all: readonly OrderDiscount[], priced: PricedDiscounts): Taken[] => {
   if (itemId === null) return [{ off: priced.applied.order.off, of: priced.applied.order.left }];
   const item = priced.lines.find(({ id }) => id === itemId)!;
   const parentId = item.lineType === 'bundle_parent' ? itemId : item.parentOrderItemId;

@@ -44,10 +44,17 @@ const saved = async (known: KnownCombo, draft: ReturnType<typeof comboDraftOf>) 
   return { asked, bodies };
 };
 
-test('a form nobody touched asks for the least its numbers need, and nothing of dates', async () => {
-  const { asked, bodies } = await saved(knownCombo(combo), { ...comboDraftOf(combo), validFrom: combo.validFrom! });
-  expect(asked).toEqual([]);
-  expect(bodies).toEqual([]);
+test('a form nobody touched sold a combo a day longer: an instant is no other day', async () => {
+  for (const dates of [
+    { validFrom: '2026-11-01', validTo: null },
+    { validFrom: '2026-11-01T06:00:00Z', validTo: '2026-12-01T03:00:00.000Z' },
+  ]) {
+    const known = { ...combo, ...dates };
+    const { asked, bodies } = await saved(knownCombo(known), comboDraftOf(known));
+    expect([asked, bodies]).toEqual([[], []]);
+    const other = await saved(knownCombo(known), { ...comboDraftOf(known), validTo: '2026-12-24' });
+    expect(other.bodies).toEqual([{ validTo: '2026-12-24' }]);
+  }
 });
 
 test('a new combo is made with its choices and their dishes, in order', async () => {
@@ -79,7 +86,7 @@ test('a new combo is made with its choices and their dishes, in order', async ()
 });
 
 test('what is taken out is removed, a choice with its dishes by one request', async () => {
-  const draft = { ...comboDraftOf(combo), validFrom: combo.validFrom! };
+  const draft = comboDraftOf(combo);
   const [plate] = draft.choices;
   const without = { ...draft, choices: [{ ...plate!, dishes: plate!.dishes.slice(1) }] };
   expect((await saved(knownCombo(combo), without)).asked).toEqual([

@@ -1,4 +1,4 @@
-import { type BundleView, type Major, majorToMinor, minor, minorToMajor } from '@comanda/contracts';
+import { type BundleView, dayAndTimeIn, type Major, majorToMinor, minor, minorToMajor } from '@comanda/contracts';
 import { type AmountProblem, amountField, readAmount } from '@comanda/web';
 import { readSurcharge, surchargeField } from '../modifiers/surcharge.ts';
 import { differing, type Step, withEntry, withoutEntry } from '../save-steps.ts';
@@ -59,14 +59,18 @@ const kindOf = (components: BundleView['groups'][number]['components']): ChoiceK
   return first?.role === 'trigger' || first?.role === 'target' ? first.role : 'choice';
 };
 
-const DAY = 'YYYY-MM-DD'.length;
+/** The day of a date, or of an instant as this device shows it. */
+const dayOf = (date: string | null | undefined): string => {
+  if (!date) return '';
+  return date.includes('T') ? dayAndTimeIn(Date.parse(date), undefined).day : date;
+};
 
 export const comboDraftOf = (combo: BundleView | null): ComboDraft => ({
   name: combo?.name ?? '',
   price: combo ? amountField(majorToMinor(combo.price)) : '',
   isActive: combo?.isActive ?? true,
-  validFrom: combo?.validFrom?.slice(0, DAY) ?? '',
-  validTo: combo?.validTo?.slice(0, DAY) ?? '',
+  validFrom: dayOf(combo?.validFrom),
+  validTo: dayOf(combo?.validTo),
   choices: (combo?.groups ?? []).map((group) => ({
     key: group.id,
     name: group.name,
@@ -137,7 +141,8 @@ export const knownCombo = (combo: BundleView | null): KnownCombo => {
   const groups = combo?.groups ?? [];
   return {
     id: combo?.id ?? null,
-    columns: combo && { ...comboColumns(draft), validFrom: combo.validFrom, validTo: combo.validTo },
+    // An instant nobody touched is no other day.
+    columns: combo && comboColumns(draft),
     choices: new Map(
       draft.choices.map((one, i) => [one.key, { id: one.key, columns: choiceColumns(one, groups[i]!.sortOrder) }]),
     ),

@@ -12,7 +12,13 @@ import {
 import type { LineOnScreen } from '../project-order.ts';
 
 const standing = (own: readonly DiscountDetail[] | undefined, orderItemId: string | null): StandingDiscount[] =>
-  (own ?? []).map(({ id, kind, value }) => ({ id, orderItemId, kind, value: String(value) }));
+  (own ?? []).map(({ id, kind, value, limitPercent }) => ({
+    id,
+    orderItemId,
+    kind,
+    value: String(value),
+    limitPercent,
+  }));
 
 /** What a line costs before anything is taken off. Minor units. */
 export const grossOfLine = (line: LineOnScreen): Minor => grossOf(line, optionsTotal(line.modifiers));
