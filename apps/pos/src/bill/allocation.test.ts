@@ -39,6 +39,7 @@ const anyLines = fc
         name: `Line ${i}`,
         discounts: [],
         priceRulesSnapshot: null,
+        quantity: 1,
       }),
     ),
   );
@@ -94,6 +95,7 @@ test('by seat, each seat pays its own lines whole, and the dishes for the table 
     orderItemId: id,
     discounts: [],
     priceRulesSnapshot: null,
+    quantity: 1,
     name: id,
     seatNo,
     thousandths: 1000,

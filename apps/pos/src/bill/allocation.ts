@@ -11,6 +11,8 @@ import { evenParts, type Remaining, remainingLines, splitBySeat, THOUSAND, takeI
 /** What is left to bill of one line. */
 export interface BillableLine extends Remaining {
   name: string;
+  /** How many were ordered. */
+  quantity: number;
   /** What was taken off it, by name and amount. */
   discounts: readonly DiscountDetail[];
   /** The rules it was sold by, with what they took off one. */
@@ -28,8 +30,13 @@ export const billableLines = (items: readonly OrderItemView[], bills: readonly B
   const taken = bills.filter((bill) => bill.status !== 'cancelled').flatMap((bill) => bill.mappings);
   const byId = new Map(items.map((item) => [item.id, item]));
   return remainingLines({ items }, taken).map((line) => {
-    const { productNameSnapshot: name, discounts = [], priceRulesSnapshot = null } = byId.get(line.orderItemId)!;
-    return { ...line, name, discounts, priceRulesSnapshot };
+    const {
+      productNameSnapshot: name,
+      quantity,
+      discounts = [],
+      priceRulesSnapshot = null,
+    } = byId.get(line.orderItemId)!;
+    return { ...line, name, quantity, discounts, priceRulesSnapshot };
   });
 };
 

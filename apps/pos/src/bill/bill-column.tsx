@@ -83,7 +83,7 @@ export const BillColumn = ({
               <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
               <span className={classes.lineName}>
                 {line.name}
-                <LineDiscounts line={{ ...line, quantity: units / THOUSAND }} />
+                <LineDiscounts line={line} part={units / THOUSAND} />
               </span>
               <span>{formatMoney(amount, business.currency)}</span>
             </DraggableLine>

@@ -69,7 +69,7 @@ const TrayLine = ({
         <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
         <span className={classes.lineName}>
           {line.name}
-          <LineDiscounts line={{ ...line, quantity: units / THOUSAND }} />
+          <LineDiscounts line={line} part={units / THOUSAND} />
         </span>
         <span>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
       </DraggableLine>

@@ -45,7 +45,7 @@ export const WholeBill = ({ lines, items, courtesies, discounts, creator }: Whol
                 <span className={classes.lineQuantity}>{formatQuantity(line.thousandths / THOUSAND)}</span>
                 <span className={classes.lineName}>
                   {line.name}
-                  <LineDiscounts line={{ ...line, quantity: line.thousandths / THOUSAND }} />
+                  <LineDiscounts line={line} part={line.thousandths / THOUSAND} />
                 </span>
                 {!combo && <span>{formatMoney(line.amount, business.currency)}</span>}
               </li>

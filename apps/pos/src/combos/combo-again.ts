@@ -16,7 +16,11 @@ export const familyOf = (
   return parent ? { parent, children: lines.filter((one) => one.parentOrderItemId === parent.id) } : null;
 };
 
-type Family = NonNullable<ReturnType<typeof familyOf>>;
+export type Family = NonNullable<ReturnType<typeof familyOf>>;
+
+/** True of one that nobody chooses: it is made of what is on an order (docs/combos.md#roles). */
+export const isOffered = ({ groups }: BundleView): boolean =>
+  groups.some(({ components }) => components.some(({ role }) => role === 'trigger' || role === 'target'));
 
 /**
  * Why a combo is not had again: a dish of it cannot be had, it ended or is made of other dishes now, or it is made of what is on an
@@ -34,8 +38,7 @@ export const comboToday = (
   catalogue: PosCatalogue,
 ): NewCombo | NotAgain => {
   if (!bundle) return 'ended';
-  const roles = bundle.groups.flatMap(({ components }) => components.map(({ role }) => role));
-  if (roles.includes('trigger') || roles.includes('target')) return 'offered';
+  if (isOffered(bundle)) return 'offered';
   const groups = comboGroups(bundle, catalogue);
   const dishes = family.children.map((line): ChosenDish | null => {
     const group = groups.find(({ id }) => id === line.bundleComponentGroupId);

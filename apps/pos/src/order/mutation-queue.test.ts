@@ -1,10 +1,9 @@
-import type { OrderView } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
-import { MutationQueue } from './mutation-queue.ts';
+import { type Answered, MutationQueue } from './mutation-queue.ts';
 import type { OrderOp } from './order-op.ts';
 
 const menu = catalogue();
@@ -24,7 +23,7 @@ const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: Orde
   let saved: OrderOp[] = [];
   const keys = { next: 0 };
   let running = 0;
-  const execute = async (op: OrderOp): Promise<OrderView> => {
+  const execute = async (op: OrderOp): Promise<Answered> => {
     running += 1;
     expect(running).toBe(1);
     await Promise.resolve();
@@ -35,7 +34,7 @@ const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: Orde
     if (op.kind === 'add') order.items.push(newItem(order, sent.length, op.input, menu));
     if (op.kind === 'edit') Object.assign(order.items.find((one) => one.id === op.itemId)!, op.patch);
     if (op.kind === 'remove') order.items = order.items.filter((one) => one.id !== op.itemId);
-    return structuredClone(settle(order));
+    return { order: structuredClone(settle(order)) };
   };
   const queue = new MutationQueue({
     execute,
@@ -80,6 +79,28 @@ test('taps on a line that is not saved yet reach the line the hub made of it', a
   expect(queue.shownId('another')).toBe('another');
   expect(sent.map((op) => op.key)).toEqual(['key-1', 'key-2']);
   expect(queue.isIdle()).toBe(true);
+});
+
+test('what followed a combo was done to the combo another till put on the order meanwhile', async () => {
+  const sent: OrderOp[] = [];
+  const order = newOrder(1, {}, '1');
+  const others = { ...newItem(order, 1, input(0), menu), id: 'theirs', lineType: 'bundle_parent' as const };
+  const queue = new MutationQueue({
+    execute: async (op) => {
+      sent.push(op);
+      order.items = [{ ...others, id: 'mine' }, others];
+      return op.kind === 'combo' ? { order, made: 'mine' } : { order };
+    },
+    newKey: () => 'key',
+    load: () => [],
+    save: () => {},
+    onDone: () => {},
+    onRefused: () => {},
+  });
+  const combo = { bundleId: 'b', name: 'Combo', input: { selections: [] }, shown: [] };
+  void queue.enqueue('o', { kind: 'combo', tempId: 't', ...combo });
+  await queue.enqueue('o', { kind: 'remove', itemId: 't' });
+  expect(sent[1]).toMatchObject({ kind: 'remove', itemId: 'mine' });
 });
 
 test('any burst of taps arrives one at a time, in the order they were made', async () => {
@@ -142,7 +163,7 @@ test('one slow order does not hold up another', async () => {
   const queue = new MutationQueue({
     execute: async (op) => {
       if (op.orderId === 'slow') await gate;
-      return order;
+      return { order };
     },
     newKey: () => 'key',
     load: () => [],

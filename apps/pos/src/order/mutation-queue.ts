@@ -3,8 +3,8 @@ import { isUnanswered } from '../base/retrying-writer.ts';
 import type { OrderChange, OrderOp } from './order-op.ts';
 
 export interface QueueOptions {
-  /** Sends one operation and answers with the order; retries of a lost answer are its own business. */
-  execute(op: OrderOp): Promise<OrderView>;
+  /** Sends one operation; retries of a lost answer are its own business. */
+  execute(op: OrderOp): Promise<Answered>;
   newKey(): string;
   /** What is not answered yet, so that a reload of the page loses nothing. */
   load(): OrderOp[];
@@ -12,6 +12,12 @@ export interface QueueOptions {
   onDone(order: OrderView, op: OrderOp): void;
   /** Refused was what nobody waits for any more: what an earlier page left, or a line taken out before it was sent. */
   onRefused(error: unknown, op: OrderOp): void;
+}
+
+/** The order as it is, and the line that was made, where the hub says which: in what was read since others may have theirs. */
+export interface Answered {
+  order: OrderView;
+  made?: string | undefined;
 }
 
 interface Entry {
@@ -125,8 +131,8 @@ export class MutationQueue {
   /** Sends the first of a lane; true when it stays in the queue. */
   async #step(entry: Entry): Promise<boolean> {
     try {
-      const order = await this.#options.execute(entry.op);
-      if ('tempId' in entry.op) this.#remember(entry.op.orderId, entry.op.tempId, madeOf(entry.op, order));
+      const { order, made } = await this.#options.execute(entry.op);
+      if ('tempId' in entry.op) this.#remember(entry.op.orderId, entry.op.tempId, made ?? order.items.at(-1)?.id);
       this.#options.onDone(order, entry.op);
       this.#shift(entry.op.orderId);
       entry.resolve(order);
@@ -173,7 +179,3 @@ export class MutationQueue {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** The line the hub made of what was added: of a combo its parent. */
-const madeOf = (op: OrderOp, { items }: OrderView): string | undefined =>
-  (op.kind === 'combo' ? items.filter((line) => line.lineType === 'bundle_parent') : items).at(-1)?.id;

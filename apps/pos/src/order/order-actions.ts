@@ -1,4 +1,4 @@
-import type { AddOrderItemInput, OrderView, PosCatalogue } from '@comanda/contracts';
+import type { AddOrderItemInput, BundleView, OrderView, PosCatalogue } from '@comanda/contracts';
 import { ApiError, newId } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { comboAgain, familyOf, type NewCombo } from '../combos/combo-again.ts';
+import { comboAgain, type Family, familyOf, isOffered, type NewCombo } from '../combos/combo-again.ts';
 import { usePriceOf } from '../products/use-prices.ts';
 import { inputAgain } from './discounts/discount-draft.ts';
 import { mergeTarget } from './merge-target.ts';
@@ -136,16 +136,30 @@ export const useOrderActions = (orderId: string): OrderActions => {
     };
     const addCombo = async (combo: NewCombo) =>
       void (await change({ kind: 'combo', tempId: newId(), ...combo }, combo.name));
+    const discount = (itemId: string, { productNameSnapshot: name, discounts = [] }: LineOnScreen) => {
+      for (const one of discounts) void change({ kind: 'discount', itemId, input: inputAgain(one) }, name);
+    };
+    /** A combo as it was, with what was off it and off its lines. What is made of dishes on an order alone is made of them again. */
+    const bringBack = async ({ parent, children }: Family) => {
+      const { bundleId, productNameSnapshot: name } = parent;
+      const bundle = client.getQueryData<readonly BundleView[]>(keys.combos)?.find(({ id }) => id === bundleId);
+      if (bundle && isOffered(bundle)) {
+        for (const child of children) void change(adding(inputOf(child)), child.productNameSnapshot);
+        void change({ kind: 'apply-combo', bundleId: bundle.id, name }, name);
+        return;
+      }
+      const tempId = newId();
+      const built = change({ kind: 'combo', tempId, ...comboAgain({ parent, children }) }, name);
+      discount(tempId, parent);
+      const items = (await built)?.items.filter((one) => one.parentOrderItemId === queue.realId(tempId)) ?? [];
+      for (const [i, item] of items.entries()) if (children[i]) discount(item.id, children[i]);
+    };
     const remove = (line: LineOnScreen) => {
       const family = familyOf(line, lines());
       if (family) {
-        takeOut(family.parent.id, family.parent.productNameSnapshot);
-        const { productNameSnapshot: name, discounts = [] } = family.parent;
-        feedback.undo(t('pos.removed', { name }), () => {
-          const itemId = newId();
-          void change({ kind: 'combo', tempId: itemId, ...comboAgain(family) }, name);
-          for (const one of discounts) void change({ kind: 'discount', itemId, input: inputAgain(one) }, name);
-        });
+        const name = family.parent.productNameSnapshot;
+        takeOut(family.parent.id, name);
+        feedback.undo(t('pos.removed', { name }), () => void bringBack(family));
         return;
       }
       takeOut(line.id, line.productNameSnapshot);
@@ -153,8 +167,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
         if (!line.discounts?.length) return void add(inputOf(line), line.productNameSnapshot);
         const itemId = newId();
         void change(adding(inputOf(line), itemId), line.productNameSnapshot);
-        for (const one of line.discounts)
-          void change({ kind: 'discount', itemId, input: inputAgain(one) }, line.productNameSnapshot);
+        discount(itemId, line);
       });
     };
     return { change, add, addAll, addCombo, remove };

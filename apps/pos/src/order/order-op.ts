@@ -35,9 +35,6 @@ export type OrderChange =
   | { kind: 'guest'; guestId: string | null; input: CreateGuestInput }
   | { kind: 'remove-guest'; guestId: string };
 
-/** Of which the hub answers what it made, and not the order. */
-export const answersNoOrder = (op: OrderChange): boolean => op.kind === 'combo' || op.kind === 'apply-combo';
-
 /**
  * Writes whose meaning depends on what the person saw: they carry the order's version
  * (docs/decisions.md#two-waiters-at-one-table).

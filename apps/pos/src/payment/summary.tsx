@@ -130,7 +130,7 @@ const Lines = ({ bill }: { bill: BillView }) => {
                 <span>{formatQuantity(mapping.splitQuantity)}</span>
                 <span>
                   {items.get(mapping.orderItemId)?.productNameSnapshot ?? '…'}
-                  <LineDiscounts line={{ ...items.get(mapping.orderItemId), quantity: mapping.splitQuantity }} />
+                  <LineDiscounts line={items.get(mapping.orderItemId) ?? {}} part={mapping.splitQuantity} />
                 </span>
                 {!combo && <span>{formatMoney(mapping.amount, business.currency)}</span>}
               </li>

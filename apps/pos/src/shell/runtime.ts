@@ -1,4 +1,4 @@
-import type { OrderView, PaidBill } from '@comanda/contracts';
+import type { BuiltCombo, OrderView, PaidBill } from '@comanda/contracts';
 import { type Api, createApi, newId } from '@comanda/web';
 import type { Session } from '@comanda/web/hub-session';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import type { WriteRequest } from '../base/write-request.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
 import { layOnTop } from '../order/lay-on-top.ts';
 import { MutationQueue } from '../order/mutation-queue.ts';
-import { answersNoOrder, type OrderOp, requestOf } from '../order/order-op.ts';
+import { type OrderOp, requestOf } from '../order/order-op.ts';
 import type { UnsentChanges } from '../order/unsent-changes.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
 
@@ -60,12 +60,14 @@ export class Runtime {
         await painted();
         const order = client.getQueryData<OrderView>(keys.order(op.orderId));
         const read = () => this.api.get<OrderView>(`/orders/${op.orderId}`);
-        const answer = await this.#writer.write<OrderView>({
+        const answer = await this.#writer.write<OrderView | BuiltCombo>({
           ...requestOf(op, order?.version),
           about: approvalFacts(op, order),
           ...(order && { whenOver: layOnTop(op, order, read) }),
         });
-        return answersNoOrder(op) ? read() : answer;
+        return 'parentOrderItemId' in answer
+          ? { order: await read(), made: answer.parentOrderItemId }
+          : { order: answer };
       },
       newKey: newId,
       load: () => unsent.load(session.user.id),

@@ -1,4 +1,4 @@
-import type { AppliedRule, DiscountDetail } from '@comanda/contracts';
+import { type AppliedRule, type DiscountDetail, minor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { usePlace } from '../../base/context.ts';
 import type { LineOnScreen } from '../project-order.ts';
@@ -12,15 +12,23 @@ interface Reduced {
   discounts?: readonly DiscountDetail[] | undefined;
 }
 
-/** What the rules it was sold by took off a line, and then its discounts: `−Q5.00 Hora feliz`, one below the other. */
-export const LineDiscounts = ({ line }: { line: Reduced }) => {
+/**
+ * What the rules it was sold by took off a line, and then its discounts: `−Q5.00 Hora feliz`, one below the other. `part`: of how many of
+ * it, where a bill has no more; guests who share a dish do not each read all that was off it.
+ */
+export const LineDiscounts = ({ line, part }: { line: Reduced; part?: number }) => {
   const { business } = usePlace();
+  const { quantity = 1 } = line;
   const rules = (line.priceRulesSnapshot ?? []).map(({ id, name, amount }) => ({
     id,
     name,
-    amount: Math.round(amount * (line.quantity ?? 1)),
+    amount: minor(Math.round(amount * (part ?? quantity))),
   }));
-  const given = (line.discounts ?? []).map((one) => ({ id: one.id, name: discountName(one), amount: one.amount }));
+  const given = (line.discounts ?? []).map((one) => ({
+    id: one.id,
+    name: discountName(one),
+    amount: minor(Math.round((one.amount * (part ?? quantity)) / quantity)),
+  }));
   return [...rules, ...given]
     .filter(({ amount }) => amount > 0)
     .map(({ id, name, amount }) => (
