@@ -42,10 +42,10 @@ export const idsInCloud = async ({ cloud }: World, table: OfBusiness, businessId
   return (await query.execute()).map(({ id }) => id);
 };
 
-const pickProduct = async (world: World, businessId: string): Promise<string> => {
+const pickProduct = async (world: World, businessId: string, chance: World['chance']): Promise<string> => {
   const ids = await idsInCloud(world, 'product', businessId);
   // The dish of the day, as at the hubs.
-  return world.chance.happens(0.4) ? ids[0]! : world.chance.pick(ids);
+  return chance.happens(0.4) ? ids[0]! : chance.pick(ids);
 };
 
 /** What of each place had been worked in by now. */
@@ -69,10 +69,9 @@ const revisionOf = async ({ cloud }: World, id: string, field: string): Promise<
 const change = async (
   world: World,
   businessId: string,
-  field: 'price' | 'name' | 'sku',
-  value: unknown,
+  { field, value, chance }: { field: 'price' | 'name' | 'sku'; value: unknown; chance: World['chance'] },
 ): Promise<void> => {
-  const id = await pickProduct(world, businessId);
+  const id = await pickProduct(world, businessId, chance);
   const before = await workedIn(world);
   const edit = world.ledger.edited(`${id} ${field}`, { side: 'cloud', value });
   const asking = inCloud(world, businessId, 'updateProduct', { id, [field]: value }, (_, isAtOnce) => {
@@ -89,8 +88,8 @@ const change = async (
 };
 
 /** Two rows change in one transaction, to the same number; nobody else ever touches them. */
-const movePair = async (world: World, businessId: string): Promise<void> => {
-  const { cloud, ledger, chance, timeline } = world;
+const movePair = async (world: World, businessId: string, chance: World['chance']): Promise<void> => {
+  const { cloud, ledger, timeline } = world;
   const sortOrder = ledger.newPrice();
   await cloud.run((contexts) =>
     contexts.write(world.ownerOf(businessId), 'move a pair', async ({ db }) => {
@@ -109,13 +108,12 @@ const movePair = async (world: World, businessId: string): Promise<void> => {
   );
 };
 
-export const editInCloud = async (world: World): Promise<void> => {
-  const { chance } = world;
+export const editInCloud = async (world: World, chance: World['chance']): Promise<void> => {
   const businessId = chance.pick(world.businessIds);
   const edit = chance.below(12);
-  if (edit < 5) return change(world, businessId, 'price', world.ledger.newPrice());
-  if (edit < 7) return change(world, businessId, 'name', `Dish ${world.ledger.newPrice()}`);
-  if (edit < 8) return change(world, businessId, 'sku', `SKU${chance.below(6)}`);
+  if (edit < 5) return change(world, businessId, { field: 'price', value: world.ledger.newPrice(), chance });
+  if (edit < 7) return change(world, businessId, { field: 'name', value: `Dish ${world.ledger.newPrice()}`, chance });
+  if (edit < 8) return change(world, businessId, { field: 'sku', value: `SKU${chance.below(6)}`, chance });
   if (edit < 9) {
     await inCloud(world, businessId, 'createProduct', {
       businessId,
@@ -124,16 +122,15 @@ export const editInCloud = async (world: World): Promise<void> => {
     });
     return;
   }
-  if (chance.happens(0.6)) return movePair(world, businessId);
-  const id = await pickProduct(world, businessId);
+  if (chance.happens(0.6)) return movePair(world, businessId, chance);
+  const id = await pickProduct(world, businessId, chance);
   const name = `C${chance.below(100)}`;
   const category = await inCloud<{ id: string }>(world, businessId, 'createProductCategory', { businessId, name });
   await inCloud(world, businessId, 'updateProduct', { id, categoryId: category.id });
 };
 
 /** Somebody at the administration registers a customer or changes one. */
-export const meetCustomer = async (world: World): Promise<void> => {
-  const { chance } = world;
+export const meetCustomer = async (world: World, chance: World['chance']): Promise<void> => {
   const businessId = chance.pick(world.businessIds);
   const ids = await idsInCloud(world, 'customer', businessId);
   if (ids.length === 0 || chance.happens(0.4)) {
@@ -148,11 +145,11 @@ export const meetCustomer = async (world: World): Promise<void> => {
 };
 
 /** Somebody at the administration asks a hub to do something. */
-export const command = async (world: World): Promise<void> => {
-  const { chance, cloud, places, timeline } = world;
+export const command = async (world: World, chance: World['chance']): Promise<void> => {
+  const { cloud, places, timeline } = world;
   const { businessId, locationId } = chance.pick(places);
   const mark = chance.uuid(timeline.now);
-  const body = { productId: await pickProduct(world, businessId), isAvailable: chance.happens(0.5), mark };
+  const body = { productId: await pickProduct(world, businessId, chance), isAvailable: chance.happens(0.5), mark };
   const id = await cloud.run((contexts) =>
     contexts.write(world.ownerOf(businessId), 'command', (tx) =>
       askHub(tx, { locationId, kind: world.versions.commandKind, body, lifeMs: 3_600_000 }),

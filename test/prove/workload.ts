@@ -1,4 +1,5 @@
 import { attempt } from './attempt.ts';
+import { Chance } from './chance.ts';
 import { askAgain } from './evening/ask.ts';
 import { doAtHub } from './evening/evening.ts';
 import { workAtTheOffice } from './evening/office-in-cloud.ts';
@@ -17,8 +18,10 @@ export const doSomething = async (world: World): Promise<void> => {
   if (cloud.unanswered.size > 0 && chance.happens(0.5))
     return attempt(world, 'cloud', 'asks again', () => askAgain(world, cloud));
   const what = chance.below(11);
-  if (what >= 8) return attempt(world, 'cloud', 'works on menu and staff', () => workAtTheOffice(world));
-  if (what < 4) return attempt(world, 'cloud', 'edits', () => editInCloud(world));
-  if (what < 6) return attempt(world, 'cloud', 'meets a customer', () => meetCustomer(world));
-  return attempt(world, 'cloud', 'commands', () => command(world));
+  // Two who ask the cloud at one moment are answered in whatever order: what one draws is none of the other's.
+  const own = new Chance(chance.next());
+  if (what >= 8) return attempt(world, 'cloud', 'works on menu and staff', () => workAtTheOffice(world, own));
+  if (what < 4) return attempt(world, 'cloud', 'edits', () => editInCloud(world, own));
+  if (what < 6) return attempt(world, 'cloud', 'meets a customer', () => meetCustomer(world, own));
+  return attempt(world, 'cloud', 'commands', () => command(world, own));
 };

@@ -84,8 +84,7 @@ const EDITS: readonly CloudEdit[] = [
 ];
 
 /** Somebody at the administration works on the menu or the staff: one request. */
-export const workAtTheOffice = (world: World): Promise<unknown> => {
-  const { chance } = world;
+export const workAtTheOffice = (world: World, chance: World['chance']): Promise<unknown> => {
   const businessId = chance.pick(world.businessIds);
   const { locationIds } = world.ownerOf(businessId);
   return chance.pick(EDITS)({ world, businessId, locationIds, chance });
