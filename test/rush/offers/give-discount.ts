@@ -2,7 +2,7 @@ import type { OrderView } from '@comanda/contracts';
 import { HubError } from '../../../scripts/demo/hub-client.ts';
 import type { Random } from '../random.ts';
 import type { Service } from '../service.ts';
-import type { GivenDiscount } from '../tabs/tab-money.ts';
+import { type GivenDiscount, partOf } from '../tabs/tab-money.ts';
 import { MANAGERS_LIMIT } from './night-offers.ts';
 
 const PERCENTS = [5, 10, 12.5, 33.33];
@@ -49,9 +49,13 @@ const give = async (service: Service, random: Random, id: string | null, one: Gi
   const expect = (who: string, is: string | null, wanted: string | null): void => {
     if (is !== wanted) book.failures.push(`${path} of ${JSON.stringify(one)}: ${who} got ${is}, not ${wanted}`);
   };
-  const given = [...book.tabs.discountsOf(orderId, id), one];
-  const { gross, left } = book.tabs.leftWith(orderId, id, given);
-  const isAbove = (gross - left) * 100 > MANAGERS_LIMIT * gross;
+  const standing = book.tabs.discountsOf(orderId, id);
+  const isMore = ({ gross, left }: { gross: number; left: number }) => gross - left > partOf(gross, MANAGERS_LIMIT);
+  // All that is off the line, and all that is off the order.
+  const isAbove =
+    isMore(book.tabs.leftWith(orderId, id, [...standing, one])) ||
+    isMore(book.tabs.wholeWith(orderId, id, [...standing, one]));
+  const given = [...standing, { ...one, limit: isAbove ? 100 : MANAGERS_LIMIT }];
   expect('a waiter alone', await ask(), 'FORBIDDEN');
   expect('the manager', await ask(house.manager.pin), isAbove ? 'DISCOUNT_LIMIT' : null);
   if (isAbove) expect('the owner', await ask(house.owner.pin), null);

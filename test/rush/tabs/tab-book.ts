@@ -114,6 +114,21 @@ export class TabBook {
     return { gross: standing.reduce((total, [, line]) => total + ownLeft(line), 0), quantity: 1 };
   }
 
+  /** What all of an order costs, and what would be left of it with these discounts in place of those of the line, or its own. Minor units. */
+  wholeWith(
+    orderId: string,
+    lineId: string | null,
+    discounts: readonly GivenDiscount[],
+  ): { gross: number; left: number } {
+    const standing = this.of({ orderId }).filter(([, line]) => !line.isVoided && !line.isCourtesy);
+    const ownOf = ([id, line]: (typeof standing)[number]) => ownLeft(id === lineId ? { ...line, discounts } : line);
+    const left = standing.reduce((total, one) => total + ownOf(one), 0);
+    return {
+      gross: standing.reduce((total, [, line]) => total + grossOf(line), 0),
+      left: leftAfter(left, lineId === null ? discounts : this.discountsOf(orderId, null), 1),
+    };
+  }
+
   /** What would be left with one more. Minor units. */
   leftWith(
     orderId: string,

@@ -4,6 +4,8 @@
 export interface GivenDiscount {
   kind: 'percentage' | 'amount' | 'fixed_price';
   value: number;
+  /** Hundredths of all there is that whoever gave it may take off: an amount or a price takes no more. */
+  limit?: number;
 }
 
 /** What a line is charged for, as it was sold. */
@@ -37,9 +39,16 @@ const takenBy = ({ kind, value }: GivenDiscount, left: number, quantity: number)
   return halfUp(left * Math.round(value * 100), 10_000);
 };
 
+/** So many hundredths of an amount. */
+export const partOf = (amount: number, hundredths: number): number => halfUp(amount * hundredths, 100);
+
 /** What discounts one after the other leave of an amount. */
 export const leftAfter = (gross: number, discounts: readonly GivenDiscount[], quantity: number): number =>
-  discounts.reduce((left, one) => left - takenBy(one, left, quantity), gross);
+  discounts.reduce((left, one) => {
+    const taken = takenBy(one, left, quantity);
+    if (one.kind === 'percentage' || one.limit === undefined) return left - taken;
+    return left - Math.min(taken, Math.max(0, partOf(gross, one.limit) - (gross - left)));
+  }, gross);
 
 /** What a line comes to after its own discounts. */
 export const ownLeft = (line: PricedLine): number => leftAfter(grossOf(line), line.discounts, line.quantity);
