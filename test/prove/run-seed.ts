@@ -41,6 +41,8 @@ export interface SeedParts {
   hubFile: string;
   /** Things people do. */
   steps: number;
+  /** How many do something at the same moment, at most. */
+  people?: number;
   /** In place of what the seed would choose. */
   faults?: ReadonlySet<Fault>;
   /** Hears each line of the trace as it happens. */
@@ -74,7 +76,7 @@ export const runSeed = async (seed: number, parts: SeedParts): Promise<SeedResul
     world.faults.isHealed = false;
     // How a house is furnished, and what is looked up at the end, is nobody's evening.
     world.operations = 0;
-    await live(world, parts.steps, wrong);
+    await live(world, parts, wrong);
     operations = world.operations;
     await heal(world);
     if (wrong.length === 0) wrong.push(...(await checkAtRest(world, parts.databaseUrl)), ...toldDiffering(world));
@@ -121,13 +123,13 @@ const toldDiffering = ({ notes, ledger, versions, hubs }: World): string[] => {
   return alike.flatMap(toldBy).slice(0, 3);
 };
 
-const live = async (world: World, steps: number, wrong: string[]): Promise<void> => {
+const live = async (world: World, { steps, people: most = PEOPLE }: SeedParts, wrong: string[]): Promise<void> => {
   const { timeline, chance } = world;
   for (let step = 1; step <= steps && wrong.length === 0; step++) {
     await timeline.pass(chance.happens(0.85) ? 20 + chance.below(700) : 1_000 + chance.below(8_000));
     await befall(world);
     // Several people at once, at one place or at several: what they do goes on beside each other.
-    const people = Array.from({ length: 1 + chance.below(PEOPLE) }, () => doSomething(world));
+    const people = Array.from({ length: 1 + chance.below(most) }, () => doSomething(world));
     const doing = Promise.all(people).then(
       () => null,
       (error: Error) => error,

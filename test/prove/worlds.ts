@@ -7,6 +7,8 @@ export interface WorldOrder {
   seed: number;
   /** Things people do in it. */
   steps: number;
+  /** How many do something at the same moment, at most. */
+  people?: number;
 }
 
 /** What became of it, as it travels between processes. */
@@ -48,13 +50,13 @@ export class Worlds {
   }
 
   /** Whatever a world ends with by itself is a fault as well. */
-  async run({ seed, steps }: WorldOrder, tell?: (line: string) => void): Promise<WorldReport> {
+  async run({ seed, steps, people }: WorldOrder, tell?: (line: string) => void): Promise<WorldReport> {
     const { hubFile } = this.#templates;
     const stillness = this.#stillness;
     const told = tell ? { tell } : {};
     try {
       const { trace: _, ...result } = await this.#templates.withDatabase((databaseUrl) =>
-        runSeed(seed, { stillness, databaseUrl, hubFile, steps, ...told }),
+        runSeed(seed, { stillness, databaseUrl, hubFile, steps, ...(people && { people }), ...told }),
       );
       // What nobody waits for may end a moment later.
       await new Promise((next) => setTimeout(next, 5));

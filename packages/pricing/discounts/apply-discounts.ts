@@ -43,15 +43,15 @@ const takenOff = (line: Reduced, off: number): Reduced => ({
 });
 
 /**
- * What discounts would take of `all`, each of what the one before left. An amount or a price takes no more than whoever gave it may
- * take of all there is now: Q20 off ten beers is not Q20 off the one that is left (docs/discounts.md#limits).
+ * What discounts would take of `all`, each of what the one before left, and no more than whoever gave it may take of all there is now,
+ * with those before it: Q20 off ten beers is not Q20 off the one that is left (docs/discounts.md#limits).
  */
 const wantedOf = (discounts: readonly StandingDiscount[], all: Minor, thousandths: number): Minor[] => {
   let left = all;
   return discounts.map((discount) => {
-    const { kind, limitPercent } = discount;
+    const { limitPercent } = discount;
     const off = takeOff(discount, left, thousandths);
-    const isBound = kind !== 'percentage' && typeof limitPercent === 'number';
+    const isBound = typeof limitPercent === 'number';
     const most = isBound ? takeOff({ kind: 'percentage', value: `${limitPercent}` }, all, 0) - (all - left) : off;
     const taken = minor(Math.min(off, Math.max(0, most)));
     left = minor(left - taken);

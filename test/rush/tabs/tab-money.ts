@@ -46,7 +46,7 @@ export const partOf = (amount: number, hundredths: number): number => halfUp(amo
 export const leftAfter = (gross: number, discounts: readonly GivenDiscount[], quantity: number): number =>
   discounts.reduce((left, one) => {
     const taken = takenBy(one, left, quantity);
-    if (one.kind === 'percentage' || one.limit === undefined) return left - taken;
+    if (one.limit === undefined) return left - taken;
     return left - Math.min(taken, Math.max(0, partOf(gross, one.limit) - (gross - left)));
   }, gross);
 

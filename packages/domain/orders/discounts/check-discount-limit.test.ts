@@ -83,7 +83,9 @@ test('Q20 off ten beers was Q20 off the one that was left, and a price of the sm
   await house.call(house.manager, 'removeItemDiscount', { id, itemId, discountIndex: 0 });
   await change({ quantity: 1 });
   await give({ kind: 'fixed_price', value: 11_000 });
-  await change({ productId: await house.make.product('Langosta', 60_000) });
+  const lobster = { id, itemId, productId: await house.make.product('Langosta', 60_000) };
+  await expect(change(lobster)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await house.call(house.manager, 'updateOrderItem', lobster);
   expect(await total()).toBe(48_000);
 });
 
@@ -107,4 +109,64 @@ test('20 % of Q47.53 was above the limit of 20 %, for half a centavo is one', as
   const line = await house.line(id, { productId: await house.make.product('Caldo', 4753) });
   const input = { id, itemId: line.id, kind: 'percentage', value: 20, reason } as const;
   expect((await house.run(house.manager, discountOrderItem, input)).totals.total).toBe(3802);
+});
+
+test('a coffee given away became twenty ceviches by a waiter’s hand: more of what is discounted is as discounting it, in the log', async () => {
+  await using house = await openLimited('Manager=100');
+  const { id, itemId } = house;
+  await house.give(100);
+  const line = { id, itemId };
+  const change = (more: object, actor = house.waiter) => house.call(actor, 'updateOrderItem', { ...line, ...more });
+  await expect(change({ quantity: 2 })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: { permission: 'OrderItem:Discount' },
+  });
+  await house.send(id);
+  await expect(change({ quantity: 10 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await change({ quantity: 2 }, { ...house.waiter, approvedBy: approved(house.manager) });
+  expect((await house.orderNow(id)).totals.total).toBe(0);
+  const entries = await house.db.read
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('action', '=', 'item.discount')
+    .execute();
+  expect(entries.map(({ details, approvedBy }) => [details.quantity, details.amount, approvedBy])).toEqual([
+    [1, 12_500, null],
+    [2, 25_000, house.manager.id],
+  ]);
+});
+
+test('a table given away took up another’s order: what comes to it is as discounting it, what is ordered at it is in the log', async () => {
+  await using house = await openLimited('Manager=100');
+  const { id } = house;
+  await house.run(house.manager, discountOrder, { id, kind: 'percentage', value: 100, reason });
+  const other = await house.order();
+  const line = await house.line(other.id);
+  const merge = { id, otherId: other.id };
+  const pass = { id: other.id, toOrderId: id, items: [{ itemId: line.id }] };
+  await expect(house.call(house.waiter, 'mergeOrders', merge)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(house.call(house.waiter, 'transferItems', pass)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await house.line(id);
+  await house.call(house.manager, 'mergeOrders', merge);
+  const entries = await house.db.read
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('action', '=', 'order.discount')
+    .execute();
+  expect(entries.map(({ details, actorId }) => [details.amount, actorId])).toEqual([
+    [12_500, house.manager.id],
+    [25_000, house.waiter.id],
+    [37_500, house.manager.id],
+  ]);
+});
+
+test('an amount, then a percentage, then one dish of four hundred was half of it: all together keep to the limit', async () => {
+  await using house = await openLimited('Manager=20');
+  const { id, itemId } = house;
+  const change = (quantity: number) => house.call(house.waiter, 'updateOrderItem', { id, itemId, quantity });
+  await change(400);
+  await house.call(house.manager, 'discountOrderItem', { id, itemId, kind: 'amount', value: 2500, reason });
+  await house.give(19.9);
+  await change(1);
+  expect((await house.orderNow(id)).totals.total).toBe(10_000);
 });

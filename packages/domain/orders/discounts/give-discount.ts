@@ -5,14 +5,14 @@ import {
   minor,
   type Order,
   type OrderDiscount,
-  sumMinor,
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
-import { carries, type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
+import { priceDiscounts } from './price-discounts.ts';
+import { type Taken, takenOf } from './taken-off.ts';
 
 interface Given {
   /** Null: off the whole order. */
@@ -23,48 +23,6 @@ interface Given {
 }
 
 const textOf = ({ kind, value }: Given['input']): string => (kind === 'percentage' ? value.toFixed(2) : String(value));
-
-/** What is taken off, of how much. Minor units. */
-interface Taken {
-  off: number;
-  of: number;
-}
-
-/** What all discounts of these lines take together. */
-const takenOff = (
-  ids: readonly string[],
-  all: readonly OrderDiscount[],
-  { gross, applied }: PricedDiscounts,
-): Taken => {
-  const own = all.filter(({ orderItemId }) => orderItemId !== null && ids.includes(orderItemId));
-  return {
-    off: own.reduce((sum, { id }) => sum + (applied.amounts.get(id) ?? 0), 0),
-    of: ids.reduce((sum, id) => sum + gross.get(id)!, 0),
-  };
-};
-
-/**
- * What all discounts of the line, of the combo and of the order take together. A line of a combo is told with the combo too: what
- * comes off both is had twice; as is what comes off a line and off the whole order.
- */
-const takenOf = (itemId: string | null, all: readonly OrderDiscount[], priced: PricedDiscounts): Taken[] => {
-  const { applied, gross, lines } = priced;
-  const whole = {
-    off: sumMinor(applied.lines.values()),
-    of: sumMinor(lines.map((line) => (carries(line) ? gross.get(line.id)! : minor(0)))),
-  };
-  return [...ofItem(itemId, all, priced), whole];
-};
-
-const ofItem = (itemId: string | null, all: readonly OrderDiscount[], priced: PricedDiscounts): Taken[] => {
-  if (itemId === null) return [{ off: priced.applied.order.off, of: priced.applied.order.left }];
-  const item = priced.lines.find(({ id }) => id === itemId)!;
-  const parentId = item.lineType === 'bundle_parent' ? itemId : item.parentOrderItemId;
-  const children = priced.lines.filter((line) => line.parentOrderItemId === parentId && carries(line));
-  const combo = () => takenOff([parentId!, ...children.map(({ id }) => id)], all, priced);
-  if (parentId === itemId) return [combo()];
-  return [takenOff([itemId], all, priced), ...(parentId === null ? [] : [combo()])];
-};
 
 /** More than is left is a slip of the hand: Q500 for Q5.00. A percentage never is. Throws DISCOUNT_EXCEEDS_LINE. */
 const checkFits = ({ kind, value }: OrderDiscount, amount: Minor, { off, of }: Taken): void => {

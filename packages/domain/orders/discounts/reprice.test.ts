@@ -11,7 +11,7 @@ const openDiscounted = async () => {
   const { id: itemId } = await house.line(id);
   await house.call(house.manager, 'discountOrderItem', { id, itemId, kind: 'percentage', value: 10, reason });
   const change = (more: object): Promise<OrderView> =>
-    house.call(house.waiter, 'updateOrderItem', { id, itemId, ...more });
+    house.call(house.manager, 'updateOrderItem', { id, itemId, ...more });
   return { ...house, id, itemId, change };
 };
 

@@ -1,6 +1,8 @@
 import type { Order, OrderDiscount } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { repriceLine } from '../lines/reprice-line.ts';
+import { getOrder } from '../orders.store.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
 import { priceDiscounts } from './price-discounts.ts';
 
@@ -21,7 +23,22 @@ export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promi
   for (const one of before) {
     const amount = applied.amounts.get(one.id);
     const isOther = amount !== undefined && amount !== one.amount;
+    if (isOther && one.orderItemId === null && amount > one.amount) await logGrowth(tx, order, { ...one, amount });
     after.push(isOther ? await discounts.update(tx, one.id, { amount }) : one);
   }
   return after;
+};
+
+/** More of a whole order's discount than was given, by somebody who may give none: whoever ordered it, and how much. Minor units. */
+const logGrowth = async (tx: WriteContext, { id }: Pick<Order, 'id'>, one: OrderDiscount): Promise<void> => {
+  if (one.kind === 'amount' || tx.actor.permissions.has('OrderItem:Discount')) return;
+  const { documentNumber, tableAliasSnapshot: table } = await getOrder(tx, id);
+  await recordAudit(tx, {
+    action: 'order.discount',
+    entity: 'order_discount',
+    entityId: one.id,
+    locationId: one.locationId,
+    reason: one.reason,
+    details: { documentNumber, table, kind: one.kind, value: Number(one.value), amount: one.amount },
+  });
 };

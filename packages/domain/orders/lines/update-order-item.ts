@@ -1,4 +1,4 @@
-import { AppError, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
+import { AppError, minor, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
@@ -6,6 +6,8 @@ import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/p
 import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { closeEmptyCombo } from '../combos/take-combo-off.ts';
+import { checkLineMayGrow } from '../discounts/check-growth.ts';
+import { grossOfLine } from '../discounts/price-discounts.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
 import { fireLines } from '../sending/fire-lines.ts';
@@ -55,6 +57,10 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       }
       await reserveChange(tx, order, item, input);
       const changed = await saveLine(tx, order, item, { input, picked });
+      if (changesMoney(input)) {
+        const after = grossOfLine(changed, await optionsOf(tx, [item.id]));
+        await checkLineMayGrow(tx, order, changed, { before: grossOfLine(item, options), after });
+      }
       const hasOptions = input.modifiers !== undefined;
       if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, hasOptions });
       if (item.lineType === 'bundle_parent' && input.notes !== undefined) await tellOfCombo(tx, order, item);
@@ -145,7 +151,10 @@ const saveLine = async (
   }
   const modifiers = await optionsOf(tx, [item.id]);
   const { unitPriceSnapshot } = price;
-  const { lineAdjustment, discountTotal } = item;
+  const { discountTotal } = item;
+  // What parting it left over is of so many of that dish.
+  const isAnother = input.quantity !== undefined || input.productId !== undefined;
+  const lineAdjustment = isAnother ? minor(0) : item.lineAdjustment;
   const net = netOf({ quantity, unitPriceSnapshot, lineAdjustment, discountTotal }, optionsTotal(modifiers));
   return items.update(tx, item.id, {
     productId: input.productId,
@@ -159,6 +168,7 @@ const saveLine = async (
     ...(status && status !== 'cancelled' && status !== item.status && progressTo(status, tx.clock.now())),
     holdUntilFired: item.sentAt ? undefined : holdUntilFired,
     unitPriceSnapshot,
+    lineAdjustment,
     listPriceSnapshot: price.listPriceSnapshot,
     priceRulesSnapshot: price.priceRulesSnapshot,
     ...taxSnapshot(net, price.category, price.rate),

@@ -83,3 +83,28 @@ test('what went along is no more of a dish than it was, however few of it are le
   await call(waiter, 'updateOrderItem', { id, itemId: beers.id, quantity: 1 });
   expect((await house.view(id)).totals.total).toBe(2250);
 });
+
+test('an undo paid out a discount that was taken back meanwhile', async () => {
+  await using house = await openComboHouse();
+  const { call, manager, waiter } = house;
+  const { id } = await house.order();
+  const { id: otherId } = await house.order();
+  const line = await house.line(otherId, { productId: house.dish.burger });
+  await call(manager, 'discountOrder', { id: otherId, kind: 'percentage', value: 50, reason: 'Cumpleaños' });
+  await call(waiter, 'mergeOrders', { id, otherId });
+  await call(manager, 'removeItemDiscount', { id, itemId: line.id, discountIndex: 0 });
+  const back = await call<MovedOrders>(waiter, 'unmergeOrders', { id, otherId });
+  expect([back.other.totals.total, back.other.discounts]).toEqual([4000, []]);
+});
+
+test('a thousandth of a dish passed on four hundred times over cost Q2 less: what parting left over is of that many', async () => {
+  await using house = await openComboHouse();
+  const { call, waiter } = house;
+  const { id } = await house.order();
+  const { id: toOrderId } = await house.order();
+  const { id: itemId } = await house.line(id, { productId: house.dish.soda });
+  for (let i = 0; i < 9; i++)
+    await call(waiter, 'transferItems', { id, toOrderId, items: [{ itemId, quantity: 0.001 }] });
+  await call(waiter, 'updateOrderItem', { id, itemId, quantity: 1 });
+  expect((await house.view(id)).totals.total).toBe(1500);
+});

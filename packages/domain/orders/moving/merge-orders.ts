@@ -1,6 +1,7 @@
 import { AppError, type MergeOrdersInput, type MovedOrders, type Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { carryOrderDiscounts } from '../discounts/carry-order-discounts.ts';
+import { checkOrderMayGrow } from '../discounts/check-growth.ts';
 import { guestsOf, orders } from '../orders.store.ts';
 import { refuseBilled } from '../refuse-billed.ts';
 import { moveParts } from './move-parts.ts';
@@ -57,6 +58,7 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
     mergedInto: to.id,
   });
   await leaveTable(tx, from);
+  if (lines.length > 0) await checkOrderMayGrow(tx, to);
   const order = await saveSide(tx, into, {
     sentAt: to.sentAt ?? from.sentAt,
     guestCount: guestsTogether(to, from),

@@ -2,6 +2,7 @@ import { AppError, type MovedOrders, type Order, type TransferItemsInput } from 
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { createOrder } from '../create-order.ts';
+import { checkOrderMayGrow } from '../discounts/check-growth.ts';
 import { getGuest } from '../guests/guests.ts';
 import { isBilled, orders } from '../orders.store.ts';
 import { settleOrder } from '../settle-order.ts';
@@ -54,6 +55,7 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
     undoneAt: null,
   });
   await tellBoth(tx, [from.id, to.id]);
+  await checkOrderMayGrow(tx, to);
   const isSent = wanted.some(({ line }) => line.sentAt);
   const other = await saveSide(tx, target, { sentAt: to.sentAt ?? (isSent ? from.sentAt : null) });
   const order = await saveSide(tx, source, await settleOrder(tx, from));

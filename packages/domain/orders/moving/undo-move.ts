@@ -1,7 +1,7 @@
 import { AppError, type Order } from '@comanda/contracts';
 import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { discounts } from '../discounts/discounts.store.ts';
+import { discounts, discountsOf, stands } from '../discounts/discounts.store.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, isBilled, items } from '../orders.store.ts';
 import { followTickets } from './follow-tickets.ts';
@@ -41,7 +41,7 @@ export const undoMove = async (
     if (isSent) throw new AppError(tooLate, { reason: 'sent', orderId: id });
   }
   const lines = await movedLines(tx, move, tooLate);
-  for (const id of move.moved.discounts ?? []) if (await discounts.find(tx, id)) await discounts.delete(tx, id);
+  await giveBackDiscounts(tx, from, move.moved.discounts ?? []);
   await bringBack(tx, from, move.moved, lines);
   await followTickets(
     tx,
@@ -50,6 +50,22 @@ export const undoMove = async (
   );
   for (const { id, partedFrom } of move.moved.lines) if (partedFrom) await joinParted(tx, partedFrom, id);
   await moves.update(tx, move.id, { undoneAt: tx.clock.now() });
+};
+
+/**
+ * What went along as the lines' own is the whole order's again. Where somebody took some of it back meanwhile, all of it is: nobody is paid
+ * a discount by an undo.
+ */
+const giveBackDiscounts = async (tx: WriteContext, from: Order, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    const carried = await discounts.find(tx, id);
+    if (!carried) continue;
+    await discounts.delete(tx, id);
+    if (stands(carried)) continue;
+    const { removedAt, removedBy } = carried;
+    for (const one of await discountsOf(tx, from.id))
+      if (one.orderItemId === null && stands(one)) await discounts.update(tx, one.id, { removedAt, removedBy });
+  }
 };
 
 const bringBack = async (
