@@ -62,7 +62,7 @@ const bannerOf = (voided: boolean[], { change }: TicketData) => {
 
 /** Where else its own station's dish is: at others, and at the one it is a fallback for. */
 const ownPlaces = ({ alsoAt, fallbackFrom }: TicketData): string[] => [
-  ...(fallbackFrom === undefined ? [] : [`RESPALDO DE ${fallbackFrom}`]),
+  ...(fallbackFrom === undefined ? [] : [`${fallbackFrom} (ES SU RESPALDO)`]),
   ...alsoAt,
 ];
 

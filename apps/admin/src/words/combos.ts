@@ -34,6 +34,7 @@ export const combosWords = {
   comboRemoveChoice: ['Quitar elección {{name}}', 'Remove choice {{name}}'],
   comboEmpty: ['Falta lo que se elige', 'There is nothing to choose'],
   tooFewDishes: ['Hay menos platos que los que se piden', 'There are fewer dishes than are asked for'],
+  nameTaken: ['Ya hay otra cosa con este nombre', 'Something else has this name'],
   datesWrong: ['Termina antes de empezar', 'It ends before it begins'],
   comboPreview: ['Así se ve en la caja', 'As a till shows it'],
   comboDelete: ['Eliminar combo', 'Delete combo'],

@@ -96,8 +96,8 @@ export const priceRulesWords = {
   ruleReads: ['Así se lee', 'It reads'],
   ruleDelete: ['Eliminar regla', 'Delete the rule'],
   ruleDeleteHint: [
-    'Los precios vuelven a ser los de la carta. Lo que ya se pidió conserva su precio.',
-    'Prices are those of the menu again. What was ordered keeps its price.',
+    'Deja de valer desde ahora. Lo que ya se pidió conserva su precio.',
+    'It no longer counts. What was ordered keeps its price.',
   ],
   // What a dish costs when.
   simulate: ['¿Cuánto cuesta?', 'What does it cost?'],
@@ -107,7 +107,7 @@ export const priceRulesWords = {
   simulateTime: ['Hora', 'Time'],
   simulatePlace: ['Local', 'Location'],
   simulateWay: ['Cómo se pide', 'How it is ordered'],
-  simulateNone: ['Elija un plato para ver su precio.', 'Choose a dish to see its price.'],
+  simulateNone: ['Elija plato, día y hora para ver su precio.', 'Choose a dish, a day and a time to see its price.'],
   simulateCosts: ['Cuesta', 'It costs'],
   simulateList: ['En la carta {{price}}', 'On the menu {{price}}'],
   simulateCounts: ['Vale', 'Counts'],

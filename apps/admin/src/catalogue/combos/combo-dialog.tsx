@@ -17,16 +17,18 @@ interface Opened {
   combo: BundleView | null;
   /** Where a new one stands: last. */
   nextOrder: number;
+  /** Names of the other combos. */
+  others: readonly string[];
 }
 
-const useComboForm = ({ combo, nextOrder }: Opened, onDone: () => void) =>
+const useComboForm = ({ combo, nextOrder, others }: Opened, onDone: () => void) =>
   useDraft({
     first: (): ComboDraft => {
       const first = comboDraftOf(combo);
       return combo ? first : { ...first, choices: [freshChoice(newId())] };
     },
     known: knownCombo(combo),
-    problems: comboProblems,
+    problems: (draft) => comboProblems(draft, others),
     steps: (known, draft) => comboSteps(known, draft, nextOrder),
     onDone,
   });

@@ -1,5 +1,6 @@
 import { type BundleView, dayAndTimeIn, type Major, majorToMinor, minor, minorToMajor } from '@comanda/contracts';
 import { type AmountProblem, amountField, readAmount } from '@comanda/web';
+import { isNameTaken } from '../found.ts';
 import { readSurcharge, surchargeField } from '../modifiers/surcharge.ts';
 import { differing, type Step, withEntry, withoutEntry } from '../save-steps.ts';
 
@@ -51,7 +52,10 @@ export interface KnownCombo {
 }
 
 export type ComboProblems = Partial<
-  Record<string, 'required' | 'rangeWrong' | 'tooFewDishes' | 'comboEmpty' | 'datesWrong' | `amount${AmountProblem}`>
+  Record<
+    string,
+    'required' | 'nameTaken' | 'rangeWrong' | 'tooFewDishes' | 'comboEmpty' | 'datesWrong' | `amount${AmountProblem}`
+  >
 >;
 
 const kindOf = (components: BundleView['groups'][number]['components']): ChoiceKind => {
@@ -179,10 +183,11 @@ const choiceProblems = ({ key, name, min, max, repeats, dishes }: ChoiceDraft): 
 };
 
 /** What the form must not send, as keys of words, by field; of a choice `<key>.name`, of a dish `<key>.adds`. */
-export const comboProblems = (draft: ComboDraft): ComboProblems => {
+export const comboProblems = (draft: ComboDraft, others: readonly string[] = []): ComboProblems => {
   const price = readAmount(draft.price);
   return {
     ...(draft.name.trim() === '' && { name: 'required' }),
+    ...(isNameTaken(draft.name, others) && { name: 'nameTaken' }),
     ...('problem' in price && { price: `amount${price.problem}` }),
     ...(draft.validFrom && draft.validTo && draft.validFrom > draft.validTo && { validTo: 'datesWrong' }),
     ...(draft.choices.length === 0 && { choices: 'comboEmpty' }),

@@ -66,14 +66,19 @@ export const CombosPage = () => {
     useMay('Catalogue:Delete'),
   ];
   const [q, setQ] = useState('');
-  const [edited, setEdited] = useState<{ combo: BundleView | null; nextOrder: number } | null>(null);
+  const [edited, setEdited] = useState<{
+    combo: BundleView | null;
+    nextOrder: number;
+    others: readonly string[];
+  } | null>(null);
   const [deleted, setDeleted] = useState<BundleView | null>(null);
+  const namesBeside = (id: string | null) => (bundles.data ?? []).flatMap((one) => (one.id === id ? [] : one.name));
   const nextOrder = Math.max(-1, ...(bundles.data ?? []).map(({ sortOrder }) => sortOrder)) + 1;
   const add = mayCreate && (
     <Button
       leftSection={<IconPlus size={20} />}
       disabled={!bundles.data}
-      onClick={() => setEdited({ combo: null, nextOrder })}
+      onClick={() => setEdited({ combo: null, nextOrder, others: namesBeside(null) })}
     >
       {t('admin.comboNew')}
     </Button>
@@ -97,7 +102,7 @@ export const CombosPage = () => {
                     key={combo.id}
                     combo={combo}
                     names={names}
-                    onEdit={mayUpdate ? () => setEdited({ combo, nextOrder }) : null}
+                    onEdit={mayUpdate ? () => setEdited({ combo, nextOrder, others: namesBeside(combo.id) }) : null}
                   />
                 ))}
               </div>

@@ -114,6 +114,7 @@ export const PriceRulesPage = () => {
       {edited && (
         <RuleDialog
           rule={edited.rule}
+          others={(rules.data ?? []).flatMap(({ id, name }) => (id === edited.rule?.id ? [] : name))}
           parts={parts}
           onDelete={mayDelete && edited.rule ? () => edited.rule && remove(edited.rule) : null}
           onClose={() => setEdited(null)}

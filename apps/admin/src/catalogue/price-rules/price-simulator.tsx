@@ -64,8 +64,9 @@ export const PriceSimulator = ({ parts, onClose }: { parts: RuleParts; onClose()
   const { productId, locationId, orderType, day } = asked;
   const time = readTime(asked.time);
   const query = { productId, locationId, orderType, at: `${day}T${time}` };
+  const isWhole = productId !== '' && locationId !== '' && day !== '' && time !== null;
   const preview = useQuery({
-    enabled: productId !== '' && locationId !== '' && day !== '' && time !== null,
+    enabled: isWhole,
     queryKey: [...CATALOGUE_KEY, 'preview', query],
     queryFn: () => api.get<PricePreview>('/price-rules/preview', query),
     placeholderData: keepPreviousData,
@@ -127,7 +128,7 @@ export const PriceSimulator = ({ parts, onClose }: { parts: RuleParts; onClose()
           onChange={(value) => set({ orderType: value as OrderType })}
         />
         <div data-wide>
-          {productId === '' ? (
+          {!isWhole ? (
             <Text c="dimmed">{t('admin.simulateNone')}</Text>
           ) : (
             <Loaded query={preview}>{(found) => <Answer preview={found} />}</Loaded>

@@ -15,11 +15,14 @@ import type { RuleParts } from './use-rule-parts.ts';
 /** A price rule: what it does, of what, when and where; as a sentence while it is written. */
 export const RuleDialog = ({
   rule,
+  others,
   parts,
   onDelete,
   onClose,
 }: {
   rule: PriceRule | null;
+  /** Names of the other rules. */
+  others: readonly string[];
   parts: RuleParts;
   /** Null when there is nothing to delete, or not by this person. */
   onDelete: (() => void) | null;
@@ -29,7 +32,7 @@ export const RuleDialog = ({
   const form = useDraft({
     first: () => ruleDraftOf(rule),
     known: knownRule(rule),
-    problems: ruleProblems,
+    problems: (draft) => ruleProblems(draft, others),
     steps: ruleSteps,
     onDone: onClose,
   });

@@ -1,5 +1,6 @@
 import { minorToMajor, type OrderType, type PriceRule, type PriceRuleKind } from '@comanda/contracts';
 import { type AmountProblem, readAmount } from '@comanda/web';
+import { isNameTaken } from '../found.ts';
 import { readTime } from '../menus/time-of-day.ts';
 import type { Step } from '../save-steps.ts';
 
@@ -37,7 +38,14 @@ export interface KnownRule {
 export type RuleProblems = Partial<
   Record<
     string,
-    'required' | 'notATime' | 'menuSameTimes' | 'datesWrong' | 'percentWrong' | 'nothingOff' | `amount${AmountProblem}`
+    | 'required'
+    | 'nameTaken'
+    | 'notATime'
+    | 'menuSameTimes'
+    | 'datesWrong'
+    | 'percentWrong'
+    | 'nothingOff'
+    | `amount${AmountProblem}`
   >
 >;
 
@@ -123,9 +131,10 @@ const hoursProblems = ({ isAllDay, from, to }: RuleDraft): RuleProblems => {
   };
 };
 
-/** What the form must not send, as keys of words, by field. */
-export const ruleProblems = (draft: RuleDraft): RuleProblems => ({
+/** What the form must not send, as keys of words, by field. `others`: the names of the other rules. */
+export const ruleProblems = (draft: RuleDraft, others: readonly string[] = []): RuleProblems => ({
   ...(draft.name.trim() === '' && { name: 'required' as const }),
+  ...(isNameTaken(draft.name, others) && { name: 'nameTaken' as const }),
   ...valueProblem(draft),
   ...hoursProblems(draft),
   ...(draft.validFrom && draft.validTo && draft.validFrom > draft.validTo && { validTo: 'datesWrong' as const }),
