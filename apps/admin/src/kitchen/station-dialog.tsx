@@ -92,6 +92,7 @@ export const StationDialog = ({
           />
           <Select
             label={t('admin.fallback')}
+            description={t('admin.fallbackHint')}
             placeholder={t('admin.noFallback')}
             clearable
             data={others.map((one) => ({ value: one.id, label: one.name }))}

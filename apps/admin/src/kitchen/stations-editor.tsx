@@ -8,22 +8,28 @@ import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
 import { NewStationDialog, StationDialog } from './station-dialog.tsx';
-import { useDefaultStation, useDisplays, useStations } from './use-kitchen.ts';
+import { useDefaultStation, useDisplays, useExpoStation, useStations } from './use-kitchen.ts';
 
 const StationRow = ({
   station,
   screens,
   isDefault,
+  isPass,
+  fallback,
   onEdit,
 }: {
   station: KitchenStationView;
   /** Null while they are not known. */
   screens: number | null;
   isDefault: boolean;
+  /** What is cooked elsewhere is handed out there: it has no dishes of its own. */
+  isPass: boolean;
+  /** Name of the station that shows what nobody sees here. */
+  fallback: string | null;
   onEdit: (() => void) | null;
 }) => {
   const { t } = useTranslation();
-  const isBlind = screens === 0 && station.printerUrl === null;
+  const isBlind = screens === 0 && station.printerUrl === null && !isPass && fallback === null;
   return (
     <li className={classes.row} aria-label={station.name}>
       <div className={classes.what}>
@@ -39,6 +45,7 @@ const StationRow = ({
             <IconPrinter size={20} />
             {station.printerUrl?.replace('tcp://', '') ?? t('admin.noPrinter')}
           </span>
+          {fallback !== null && <span className={classes.mark}>{t('admin.replacedBy', { name: fallback })}</span>}
           {isBlind && station.isActive && (
             <span className={classes.mark} data-tone="bad">
               <IconAlertTriangle size={20} />
@@ -47,6 +54,7 @@ const StationRow = ({
           )}
         </div>
       </div>
+      {isPass && <Badge>{t('admin.isPass')}</Badge>}
       {isDefault && <Badge>{t('admin.stationDefault')}</Badge>}
       {!station.isActive && <Badge color="gray">{t('admin.stationOff')}</Badge>}
       {onEdit && (
@@ -68,6 +76,7 @@ export const StationsEditor = () => {
   const stations = useStations();
   const displays = useDisplays();
   const defaultId = useDefaultStation();
+  const passId = useExpoStation();
   const [mayAdd, mayChange] = [useMay('Kitchen:Create'), useMay('Kitchen:Update')];
   const [edited, setEdited] = useState<KitchenStationView | 'new' | null>(null);
   const add = mayAdd && (
@@ -92,6 +101,8 @@ export const StationsEditor = () => {
                     station={one}
                     screens={screensAt(displays, one.id)}
                     isDefault={one.id === defaultId}
+                    isPass={one.id === passId}
+                    fallback={all.find(({ id }) => id === one.fallbackStationId)?.name ?? null}
                     onEdit={mayChange ? () => setEdited(one) : null}
                   />
                 ))}
