@@ -8,12 +8,7 @@ import { fireLines } from './fire-lines.ts';
 import { familyOf, ownTickets, sharesOf } from './shares.store.ts';
 
 const voidTogether = async (tx: WriteContext, lines: readonly OrderItemRow[]): Promise<void> => {
-  for (const [orderId, some] of Map.groupBy(lines, (line) => line.orderId))
-    await voidTickets(
-      tx,
-      orderId,
-      some.map(({ id }) => id),
-    );
+  await voidTickets(tx, await ownTickets(tx, lines));
 };
 
 /**
