@@ -4,7 +4,7 @@ import { joinLine, optionsTotal, partLine } from '@comanda/pricing';
 import { copyDiscounts, deleteDiscountsOf, haveSameDiscounts } from '../discounts/discounts.store.ts';
 import { repriced } from '../lines/reprice-line.ts';
 import { insertModifiers, items, optionsOf, wasBilled } from '../orders.store.ts';
-import { ownTickets, sharesOf } from '../sending/shares.store.ts';
+import { dishOf, ownTickets, sharesOf, ticketsOfLine } from '../sending/shares.store.ts';
 
 /**
  * Parts a line in two, `quantity` of it and the rest, and answers the new one: the same snapshots, options, words, seat and
@@ -20,7 +20,9 @@ export const splitLine = async (tx: WriteContext, line: OrderItemRow, quantity: 
   const parted = await items.insert(tx, {
     ...same,
     ...repriced(line, each, part),
-    splitFrom: line.sentAt ? id : null,
+    ...(line.sentAt
+      ? { splitFrom: id, sharedTickets: (await ticketsOfLine(tx, line)).map(dishOf) }
+      : { splitFrom: null, sharedTickets: null }),
   });
   await copyDiscounts(tx, line, parted);
   const { businessId } = tx.actor;

@@ -1,4 +1,4 @@
-import { AppError, type Order } from '@comanda/contracts';
+import { AppError, type KitchenTicket, type Order } from '@comanda/contracts';
 import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { discounts } from '../discounts/discounts.store.ts';
@@ -26,6 +26,9 @@ const movedLines = async (tx: WriteContext, move: OrderMoveRow, tooLate: TooLate
   return lines;
 };
 
+/** To leave something out is no dish more, nor is what is shown at a fallback. */
+const isFood = ({ ticketData, fallbackOf }: KitchenTicket): boolean => ticketData.change !== 'removed' && !fallbackOf;
+
 /**
  * Brings back what went from one order to another: lines and guests to the seats they had, their tickets with them, and a line
  * that was parted for it is one again where nothing happened to either part. Only while the kitchen was sent nothing new by
@@ -36,10 +39,10 @@ export const undoMove = async (
   move: OrderMoveRow,
   { from, to, tooLate }: { from: Order; to: Order; tooLate: TooLate },
 ): Promise<void> => {
-  for (const { id } of [from, to]) {
-    const isSent = (await ticketsOfOrder(tx, id)).some(({ firedAt }) => firedAt > move.createdAt);
-    if (isSent) throw new AppError(tooLate, { reason: 'sent', orderId: id });
-  }
+  const known = new Set(move.moved.tickets);
+  for (const { id } of [from, to])
+    if ((await ticketsOfOrder(tx, id)).some((ticket) => isFood(ticket) && !known.has(ticket.id)))
+      throw new AppError(tooLate, { reason: 'sent', orderId: id });
   const lines = await movedLines(tx, move, tooLate);
   for (const id of move.moved.discounts ?? []) if (await discounts.find(tx, id)) await discounts.delete(tx, id);
   await bringBack(tx, from, move.moved, lines);

@@ -27,7 +27,7 @@ export const recallLine = async (
   const family = await familyOf(tx, item);
   if (family.some(({ id, voidedAt }) => id !== item.id && !voidedAt))
     throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from: item.status, to: 'pending' });
-  const fresh = { sentAt: null, firedAt: null, splitFrom: null };
+  const fresh = { sentAt: null, firedAt: null, splitFrom: null, sharedTickets: null };
   await items.update(tx, item.id, { ...progressTo('pending', tx.clock.now()), ...fresh });
   await voidTickets(tx, await ownTickets(tx, family));
   await recordAudit(tx, {
