@@ -3,7 +3,7 @@ import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { discounts } from '../discounts/discounts.store.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
-import { guests, guestsOf, isBilled, items } from '../orders.store.ts';
+import { guests, guestsOf, isBilled, items, linesOf } from '../orders.store.ts';
 import { followTickets } from './follow-tickets.ts';
 import { moveLine } from './move-line.ts';
 import { moves } from './moves.store.ts';
@@ -23,7 +23,17 @@ const movedLines = async (tx: WriteContext, move: OrderMoveRow, tooLate: TooLate
     if (await isBilled(tx, id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: id });
     lines.push(line);
   }
+  const torn = tornCombo(lines, await linesOf(tx, move.toOrderId));
+  if (torn) throw new AppError(tooLate, { reason: 'combo', itemId: torn.id });
   return lines;
+};
+
+/** Of what would go back a line of a combo of which another line would stay. */
+const tornCombo = (going: readonly OrderItemRow[], there: readonly OrderItemRow[]): OrderItemRow | undefined => {
+  const ids = new Set(going.map(({ id }) => id));
+  const comboOf = (line: OrderItemRow) => (line.lineType === 'product' ? null : (line.parentOrderItemId ?? line.id));
+  const staying = new Set(there.filter(({ id, voidedAt }) => !voidedAt && !ids.has(id)).map(comboOf));
+  return going.find((line) => line.lineType !== 'product' && staying.has(comboOf(line)));
 };
 
 /** To leave something out is no dish more, nor is what is shown at a fallback. */
