@@ -1,6 +1,7 @@
 import { refusal } from '@comanda/testing/refusal';
 import { openPass, openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { partAtTable4 } from '../moving/parted.suite.ts';
 import { listExpoOrders } from './list-expo-orders.ts';
 
 test('the pass sees each order with all its stations: what is done, and what is missing where', async () => {
@@ -48,4 +49,13 @@ test('only a display that stands at the pass sees them', async () => {
   expect(await refusal(at.house.run(await at.house.display(), listExpoOrders))).toBe('FORBIDDEN');
   await using house = await openRestaurant();
   expect(await refusal(house.run(await house.display(), listExpoOrders))).toBe('FORBIDDEN');
+});
+
+test('a part that went to another table had no stations at the pass', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const { part } = await partAtTable4(house);
+  const { data } = await house.run(pass, listExpoOrders);
+  const { courses } = data.find(({ orderId }) => orderId === part.id)!;
+  expect(courses[0]!.lines[0]!.stations).toMatchObject([{ stationName: 'Parrilla', isDone: false }]);
 });

@@ -4,6 +4,7 @@ import type { Context } from '@comanda/kernel/context';
 import { stationsOf } from '../../kitchen/index.ts';
 import { nameOfUser, ticketsOfOrders } from '../neighbours.store.ts';
 import { itemsOf, modifiersOf } from '../orders.store.ts';
+import { sharedTickets } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
 import { ordersAtPass } from './expo.store.ts';
 import { coursesOf, nextCourse } from './expo-courses.ts';
@@ -31,6 +32,11 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
   const lines = Map.groupBy(await itemsOf(ctx, ids), ({ orderId }) => orderId);
   const options = Map.groupBy(await modifiersOf(ctx, ids), ({ orderItemId }) => orderItemId);
   const tickets = Map.groupBy(await ticketsOfOrders(ctx, ids), ({ orderItemId }) => orderItemId);
+  const shared = new Map((await sharedTickets(ctx, ids)).map((share) => [share.line.id, share.tickets]));
+  const ticketsOf = ({ id }: OrderItemRow): KitchenTicket[] => [
+    ...(shared.get(id) ?? []).filter(({ fallbackOf }) => !fallbackOf),
+    ...(tickets.get(id) ?? []),
+  ];
   const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
   const viewOf = (line: OrderItemRow): ExpoLine => ({
     itemId: line.id,
@@ -40,7 +46,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     modifiers: (options.get(line.id) ?? []).map(({ nameSnapshot }) => nameSnapshot),
     notes: line.notes,
     status: line.status,
-    stations: stationsOfLine(tickets.get(line.id) ?? [], names),
+    stations: stationsOfLine(ticketsOf(line), names),
   });
   const orderOf = async (order: Order): Promise<ExpoBoard['data'][number]> => {
     const courses = coursesOf(lines.get(order.id) ?? [], viewOf);
