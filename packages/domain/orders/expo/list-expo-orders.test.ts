@@ -1,3 +1,4 @@
+import { insertRows } from '@comanda/db';
 import { refusal } from '@comanda/testing/refusal';
 import { openPass, openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -58,4 +59,27 @@ test('a part that went to another table had no stations at the pass', async () =
   const { data } = await house.run(pass, listExpoOrders);
   const { courses } = data.find(({ orderId }) => orderId === part.id)!;
   expect(courses[0]!.lines[0]!.stations).toMatchObject([{ stationName: 'Parrilla', isDone: false }]);
+});
+
+test('after two hundred orders of an evening that were served the pass showed nothing new', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const first = await house.sentOrder();
+  await house.call(house.waiter, 'updateOrderItem', { id: first.order.id, itemId: first.line.id, status: 'served' });
+  const row = await house.db.read.selectFrom('order').selectAll().where('id', '=', first.order.id).executeTakeFirst();
+  const line = await house.db.read
+    .selectFrom('orderItem')
+    .selectAll()
+    .where('id', '=', first.line.id)
+    .executeTakeFirst();
+  await house.contexts.write(house.manager, 'fill the evening', async (tx) => {
+    for (let n = 0; n < 200; n += 1) {
+      const orderId = tx.ids.next();
+      await insertRows(tx.db, 'order', [{ ...row!, id: orderId, documentNumber: `L-${n}` }]);
+      await insertRows(tx.db, 'orderItem', [{ ...line!, id: tx.ids.next(), orderId }]);
+    }
+  });
+  house.env.advance(1000);
+  const { order } = await house.sentOrder();
+  expect((await house.run(pass, listExpoOrders)).data.map(({ orderId }) => orderId)).toEqual([order.id]);
 });
