@@ -1,4 +1,5 @@
 import { insertRows } from '@comanda/db';
+import { comboMaker } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { openPass, openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -82,4 +83,22 @@ test('after two hundred orders of an evening that were served the pass showed no
   house.env.advance(1000);
   const { order } = await house.sentOrder();
   expect((await house.run(pass, listExpoOrders)).data.map(({ orderId }) => orderId)).toEqual([order.id]);
+});
+
+test('what was said of a combo, words among the modifiers and a guest’s allergies were not read at the pass', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const combos = comboMaker(house, house.as('Owner'));
+  const combo = await combos.combo('Combo', '100.00', [{ name: 'Plato', of: [house.steak] }]);
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  await house.call(house.waiter, 'createGuest', { orderId: id, seatNo: 1, guestAlias: 'Ana', allergies: ['Nuez'] });
+  const selections = [{ group_id: combo.groups[0]!.id, product_id: house.steak, quantity: '1', seatNo: 1 }];
+  await house.call(house.waiter, 'buildCombo', { id: combo.id, orderId: id, notes: 'Todo junto', selections });
+  await house.line(id, { legacyModifiers: ['sin sal'] });
+  await house.send(id);
+  const [order] = (await house.run(pass, listExpoOrders)).data;
+  expect(order!.courses[0]!.lines).toMatchObject([
+    { notes: 'Todo junto', modifiers: [], allergies: ['Nuez'] },
+    { notes: null, modifiers: ['sin sal'], allergies: [] },
+  ]);
 });
