@@ -732,7 +732,12 @@ export interface PrintDeliveryRow {
   claimedBy: string | null;
 }
 
-export type OrderItemRow = OrderItem & { taxCategorySnapshot: string; sentAt: string | null };
+export type OrderItemRow = OrderItem & {
+  taxCategorySnapshot: string;
+  sentAt: string | null;
+  /** Of a line with `splitFrom`: the tickets of others on which its food is. */
+  sharedTickets?: string[] | null;
+};
 
 /** How an order stood before lines came or went. */
 export type OrderBefore = Pick<Order, 'status' | 'sentAt' | 'guestCount' | 'parentOrderId'>;
@@ -746,6 +751,8 @@ export interface MovedParts {
   to: OrderBefore;
   /** The other order was opened for it. */
   isOpened: boolean;
+  /** The tickets of both orders when it had gone: any other was sent since. */
+  tickets?: string[];
   /** Discounts lines took along of those of the whole order. */
   discounts?: string[];
 }

@@ -13,7 +13,10 @@ export const ExpoLine = z.object({
   quantity: z.number(),
   seatNo: z.int().nullable(),
   modifiers: z.array(z.string()),
+  /** What was said of it, and of the combo it is a part of. */
   notes: z.string().nullable(),
+  /** Additive: those of the guest at its seat. */
+  allergies: z.array(z.string()).optional(),
   /** `pending`: it waits for "Marchar". */
   status: OrderItemStatus,
   /** Who makes it, and who is done. */

@@ -29,6 +29,7 @@ const LEFT_BY_MOVES = `
 const LATE = `
   select id from order_move where undone_at is not null and exists (
     select 1 from kitchen_ticket where fired_at > order_move.created_at and fired_at < order_move.undone_at
+      and ticket_data ->> 'change' is not 'removed'
       and ticket_data ->> 'orderId' in (from_order_id, to_order_id) and order_id in (from_order_id, to_order_id)
       and not exists (select 1 from order_move as later, json_each(later.moved, '$.lines') as line
         where later.id <> order_move.id and line.value ->> 'id' = kitchen_ticket.order_item_id))`;

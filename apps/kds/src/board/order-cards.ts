@@ -102,7 +102,7 @@ const unique = (texts: readonly string[]): string[] => {
 };
 
 /** What a cook must not miss of one ticket: the guest's allergies, and notes that speak of one. */
-export const allergiesOf = ({ allergies, notes }: TicketData): string[] =>
+export const allergiesOf = ({ allergies, notes }: Pick<TicketData, 'allergies' | 'notes'>): string[] =>
   unique([...allergies, ...(notes && isAllergyNote(notes) ? [notes] : [])]);
 
 /** Where one of these goes: the table, or else the order's number. */

@@ -1,8 +1,17 @@
 import type { ExpoCourse, ExpoLine, ExpoOrder } from '@comanda/contracts';
 import { formatElapsed, formatQuantity } from '@comanda/web';
-import { IconCheck, IconClockHour4, IconFlame, IconHandStop, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClockHour4,
+  IconFlame,
+  IconHandStop,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { allergyText, isAllergyNote } from '../board/allergy.ts';
 import { tableName } from '../board/card-head.tsx';
 import { useNow } from '../board/now.tsx';
+import { allergiesOf } from '../board/order-cards.ts';
 import { useTranslation } from '../use-translation.ts';
 import classes from './expo.module.css';
 
@@ -41,6 +50,8 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
 const LineRow = ({ line }: { line: ExpoLine }) => {
   const { t } = useTranslation();
   const isGone = line.status === 'served';
+  const allergies = allergiesOf({ allergies: line.allergies ?? [], notes: line.notes });
+  const note = !isGone && line.notes && !isAllergyNote(line.notes) ? line.notes : null;
   return (
     <li className={isGone ? `${classes.line} ${classes.isGone}` : classes.line}>
       <span className={classes.quantity}>{formatQuantity(line.quantity)}×</span>
@@ -50,7 +61,13 @@ const LineRow = ({ line }: { line: ExpoLine }) => {
           {line.seatNo !== null && <span className={classes.seat}>{t('kds.seat', { seat: line.seatNo })}</span>}
         </span>
         {!isGone && line.modifiers.length > 0 && <span className={classes.soft}>{line.modifiers.join(' · ')}</span>}
-        {!isGone && line.notes && <span className={classes.note}>{line.notes}</span>}
+        {note && <span className={classes.note}>{note}</span>}
+        {!isGone && allergies.length > 0 && (
+          <span className={classes.allergy}>
+            <IconAlertTriangle aria-hidden stroke={2.4} />
+            <span>{allergyText(t('kds.allergy'), allergies)}</span>
+          </span>
+        )}
       </span>
       <LineProgress line={line} />
     </li>

@@ -69,3 +69,12 @@ test('a station that only prints, or has no fallback, is not looked at; nor is w
   await dark.station({ fallbackStationId: null });
   expect(await dark.look(60)).toEqual([]);
 });
+
+test('dishes of days ago were shown and printed at the fallback once the display was dark', async () => {
+  await using dark = await openDark();
+  await dark.house.sentOrder();
+  expect(await dark.look(3 * 86_400)).toEqual([]);
+  const { ticket } = await dark.house.sentOrder();
+  expect(await dark.look(60)).toEqual([ticket.id]);
+  expect(await dark.look(3 * 3600)).toEqual([]);
+});

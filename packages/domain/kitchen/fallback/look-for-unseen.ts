@@ -7,6 +7,9 @@ import type { Screen, SeenTickets } from './seen-tickets.ts';
 
 const UNSEEN_AFTER_SECONDS = 60;
 
+/** Older ones are no work any more, whoever forgot to touch them: their guests have left. Milliseconds. */
+const WORK_MS = 3 * 3_600_000;
+
 /** What must be told although it is voided: to leave something out. A void of what nobody has seen is nobody's news. */
 const isToBeSeen = ({ status, ticketData }: KitchenTicket): boolean =>
   status === 'pending' || ticketData.change === 'removed';
@@ -27,7 +30,8 @@ export const lookForUnseen = async (
   if (seconds === 0) return [];
   // Those of the last fallback are looked at, too: while one of them shows a dish, nobody else has to.
   const onScreens = stations.filter(({ outputType }) => outputType !== 'printer').map(({ id }) => id);
-  const open = (await openTickets(ctx, onScreens)).filter(isToBeSeen);
+  const since = new Date(ctx.clock.ms() - WORK_MS).toISOString();
+  const open = (await openTickets(ctx, onScreens)).filter((ticket) => isToBeSeen(ticket) && ticket.firedAt > since);
   const mayMove = new Set(watched.map(({ id }) => id));
   const unseen = input.seen
     .unseen(open, input.screens, ctx.clock.ms(), seconds * 1000)

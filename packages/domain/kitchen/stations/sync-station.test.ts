@@ -46,3 +46,25 @@ test('another station’s screen shows none of it, and a person has no station',
   expect(await syncStation(house.contexts.read(bar))).toMatchObject({ seq: 0, tickets: [], recent: [] });
   expect(await refusal(syncStation(house.contexts.read(house.manager)))).toBe('UNAUTHENTICATED');
 });
+
+test('a card lost its dishes done long ago when one of the two went to another order', async () => {
+  await using house = await openRestaurant();
+  const display = await house.display();
+  for (const goes of ['the done one', 'the other']) {
+    const { id } = await house.order();
+    const { id: toOrderId } = await house.order();
+    const { id: firstId } = await house.line(id);
+    const { id: otherId } = await house.line(id);
+    await house.send(id);
+    const done = (await house.tickets()).find((ticket) => ticket.orderItemId === firstId)!;
+    await house.call(display, 'bumpTicket', { id: done.id });
+    const items = [{ itemId: goes === 'the done one' ? firstId : otherId }];
+    await house.call(house.waiter, 'transferItems', { id, toOrderId, items });
+    for (let n = 0; n < 20; n += 1) {
+      house.env.advance(1_000);
+      await house.call(display, 'bumpTicket', { id: (await house.sentOrder()).ticket.id });
+    }
+    const { recent } = await syncStation(house.contexts.read(display));
+    expect(recent.map((ticket) => ticket.id)).toContain(done.id);
+  }
+});

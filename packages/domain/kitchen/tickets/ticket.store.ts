@@ -78,9 +78,13 @@ const bumpedAt = (ctx: Context, stationId: string) =>
     .where((q) => q.or([q('bumpedElsewhere', 'is', null), q('acknowledgedAt', 'is not', null)]))
     .orderBy('bumpedAt', 'desc');
 
+/** An evening: what went to another order before is on no card any more. Milliseconds. */
+const EVENING_MS = 12 * 3_600_000;
+
 /**
- * The station's last bumped tickets, and all of the orders of which it shows something yet: the void of one dish is no void
- * of an order whose others were done long ago. Newest first.
+ * The station's last bumped tickets, and all of the cards of which it shows something yet: the void of one dish is no void
+ * of an order whose others were done long ago. A card is of the order its dishes were fired for, wherever they went since. Newest
+ * first.
  */
 export const latestBumped = async (
   ctx: Context,
@@ -88,11 +92,17 @@ export const latestBumped = async (
   onScreen: readonly KitchenTicket[],
 ): Promise<KitchenTicket[]> => {
   const latest = await bumpedAt(ctx, stationId).limit(RECALLABLE).execute();
-  const orderIds = [...new Set(onScreen.map(({ orderId }) => orderId))];
-  if (latest.length < RECALLABLE || orderIds.length === 0) return latest;
+  const cards = new Set(onScreen.map(({ ticketData }) => ticketData.orderId));
+  if (latest.length < RECALLABLE || cards.size === 0) return latest;
   const known = new Set(latest.map(({ id }) => id));
-  const older = await bumpedAt(ctx, stationId).where('orderId', 'in', orderIds).execute();
-  return [...latest, ...older.filter(({ id }) => !known.has(id))];
+  const since = new Date(ctx.clock.ms() - EVENING_MS).toISOString();
+  const older = await bumpedAt(ctx, stationId)
+    .where('orderId', 'in', [...cards])
+    .execute();
+  const moved = await bumpedAt(ctx, stationId).where('bumpedAt', '>', since).where('movedTo', 'is not', null).execute();
+  const others = [...new Map([...older, ...moved].map((ticket) => [ticket.id, ticket])).values()];
+  const isNews = ({ id, ticketData }: KitchenTicket) => !known.has(id) && cards.has(ticketData.orderId);
+  return [...latest, ...others.filter(isNews).sort((a, b) => (b.bumpedAt! < a.bumpedAt! ? -1 : 1))];
 };
 
 export const ticketsOfItems = (ctx: Context, orderId: string, orderItemIds: string[]): Promise<KitchenTicket[]> =>

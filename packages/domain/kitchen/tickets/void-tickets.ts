@@ -1,16 +1,11 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { changeTicket } from './change-ticket.ts';
-import { ticketsOfItems } from './ticket.store.ts';
 
-/** Voids every ticket of the given order lines. Each stays on its screen, struck through, until a cook touches it. */
-export const voidTickets = async (
-  tx: WriteContext,
-  orderId: string,
-  orderItemIds: string[],
-): Promise<KitchenTicket[]> => {
+/** Voids these tickets. Each stays on its screen, struck through, until a cook touches it. */
+export const voidTickets = async (tx: WriteContext, tickets: readonly KitchenTicket[]): Promise<KitchenTicket[]> => {
   const voided: KitchenTicket[] = [];
-  for (const ticket of await ticketsOfItems(tx, orderId, orderItemIds)) {
+  for (const ticket of tickets) {
     const changed = await changeTicket(tx, ticket, 'void', null);
     if (changed) voided.push(changed);
   }

@@ -14,8 +14,36 @@ export interface FiredTicket {
   lineVoidedAt: string | null;
 }
 
+/** So many are told of at once; of a house that has more a shorter time is asked for. */
+export const MOST_TICKETS = 100_000;
+
+/** A line that was parted when the kitchen had it. */
+export interface PartedLine {
+  id: string;
+  splitFrom: string | null | undefined;
+  productId: string | null;
+  quantity: number;
+}
+
+/** Parted lines of a location that were sent from then and before then: their tickets are those of what they were parted from. */
+export const partedLines = (
+  ctx: Context,
+  filter: { locationId: string; from: string; to: string },
+): Promise<PartedLine[]> =>
+  ctx.db
+    .selectFrom('orderItem')
+    .innerJoin('order', 'order.id', 'orderItem.orderId')
+    .select(['orderItem.id', 'orderItem.splitFrom', 'orderItem.productId', 'orderItem.quantity'])
+    .where('orderItem.splitFrom', 'is not', null)
+    .where('orderItem.voidedAt', 'is', null)
+    .where('orderItem.sentAt', '>=', filter.from)
+    .where('orderItem.sentAt', '<', filter.to)
+    .where('order.businessId', '=', ctx.actor.businessId)
+    .where('order.locationId', '=', filter.locationId)
+    .execute();
+
 /**
- * Tickets of a location fired from then and before then, with the dish of their line. What tells a cook to leave something out was
+ * Tickets of a location, one more than are told of at most, fired from then and before then, with the dish of their line. What tells a cook to leave something out was
  * never to be cooked: it was born voided, and is not among them.
  */
 export const firedTickets = (
@@ -51,5 +79,5 @@ export const firedTickets = (
     );
   if (filter.stationId) query = query.where('kitchenTicket.stationId', '=', filter.stationId);
   if (filter.productId) query = query.where('orderItem.productId', '=', filter.productId);
-  return query.execute();
+  return query.limit(MOST_TICKETS + 1).execute();
 };

@@ -1,6 +1,7 @@
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { partAtTable4 } from '../moving/parted.suite.ts';
 import { getKitchenAnalytics, percentile } from './get-kitchen-analytics.ts';
 
 const SECOND = 1000;
@@ -82,6 +83,22 @@ test('a time that ends before it begins, or is too long, is refused', async () =
     { dateFrom: '2026-01-01', dateTo: '2026-12-31' },
   ])
     expect(await refusal(house.run(house.manager, getKitchenAnalytics, wrong))).toBe('VALIDATION_FAILED');
+});
+
+test('what went to another table counted as never sold', async () => {
+  await using house = await openRestaurant();
+  const { part, cancel } = await partAtTable4(house);
+  const sold = async () =>
+    (await house.run(house.manager, getKitchenAnalytics, {})).products.map((one) => one.quantity);
+  expect(await sold()).toEqual([3]);
+  await cancel(part);
+  expect(await sold()).toEqual([1]);
+});
+
+test('the last day alone was answered with the day before it', async () => {
+  await using house = await openRestaurant();
+  const { from, to } = await house.run(house.manager, getKitchenAnalytics, { dateTo: '2026-11-20' });
+  expect([from, to]).toEqual(['2026-11-20T06:00:00.000Z', '2026-11-21T06:00:00.000Z']);
 });
 
 test('a percentile is a value that was measured', () => {

@@ -3,7 +3,7 @@ import type { Context } from '@comanda/kernel/context';
 import { dayOf, nextDay, startOfDay, timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
 import { stationsOf } from '../../kitchen/index.ts';
-import { type FiredTicket, firedTickets } from './analytics.store.ts';
+import { type FiredTicket, firedTickets, MOST_TICKETS, type PartedLine, partedLines } from './analytics.store.ts';
 
 /** A quarter of a year: what is longer is asked for in parts. */
 const MOST_DAYS = 93;
@@ -36,7 +36,9 @@ const spanOf = (
   timeZone: string,
   nowMs: number,
 ): { from: string; to: string } => {
-  const fromDay = dateFrom ?? dayOf(dateTo ? Date.parse(dateTo) : nowMs, timeZone);
+  // A day is the location's, not the one it is at Greenwich.
+  const lastDay = dateTo && isDay(dateTo) ? dateTo : dayOf(dateTo ? Date.parse(dateTo) : nowMs, timeZone);
+  const fromDay = dateFrom ?? lastDay;
   const from = isDay(fromDay) ? startOfDay(fromDay, timeZone) : Date.parse(fromDay);
   // What is fired in this very moment is among them.
   const to = !dateTo ? nowMs + 1 : isDay(dateTo) ? startOfDay(nextDay(dateTo), timeZone) : Date.parse(dateTo);
@@ -45,12 +47,27 @@ const spanOf = (
   return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 };
 
-const productsOf = (tickets: readonly FiredTicket[]): KitchenAnalytics['products'] =>
+/** Lines without a ticket of their own that were parted from some that have one. */
+const partedFrom = (tickets: readonly FiredTicket[], parted: readonly PartedLine[]): PartedLine[] => {
+  const fired = new Set(tickets.map(({ orderItemId }) => orderItemId));
+  const sources = new Map(parted.map(({ id, splitFrom }) => [id, splitFrom]));
+  const isOfThem = (id: string): boolean => {
+    const source = sources.get(id);
+    return Boolean(source) && (fired.has(source!) || isOfThem(source!));
+  };
+  return parted.filter(({ id }) => !fired.has(id) && isOfThem(id));
+};
+
+const productsOf = (
+  tickets: readonly FiredTicket[],
+  parted: ReadonlyMap<string | null, readonly PartedLine[]>,
+): KitchenAnalytics['products'] =>
   [...Map.groupBy(tickets, ({ productId }) => productId)]
     .flatMap(([productId, group]) => {
       if (productId === null) return [];
       // A dish that two stations cook, or that was changed, is ordered once.
       const lines = new Map(group.filter((one) => !one.lineVoidedAt).map((one) => [one.orderItemId, one.quantity]));
+      for (const { id, quantity } of parted.get(productId) ?? []) lines.set(id, quantity);
       const thousandths = [...lines.values()].reduce((sum, quantity) => sum + Math.round(quantity * 1000), 0);
       const p50Seconds = percentile(timesOf(group), 50);
       return [{ productId, name: group.at(-1)!.name, quantity: thousandths / 1000, p50Seconds }];
@@ -65,6 +82,8 @@ export const getKitchenAnalytics = async (ctx: Context, input: KitchenAnalyticsQ
   const location = await locations.get(ctx, input.locationId ?? ctx.actor.locationIds[0] ?? '');
   const span = spanOf(input, location.timeZone, ctx.clock.ms());
   const tickets = await firedTickets(ctx, { ...input, ...span, locationId: location.id });
+  if (tickets.length > MOST_TICKETS) throw wrongDate('dateFrom', `at most ${MOST_TICKETS} tickets`);
+  const parted = partedFrom(tickets, await partedLines(ctx, { locationId: location.id, ...span }));
   const names = new Map((await stationsOf(ctx, location.id)).map(({ id, name }) => [id, name]));
   const hourOf = ({ firedAt }: FiredTicket) => Number(timeOfDay(Date.parse(firedAt), location.timeZone).slice(0, 2));
   const stations = [...Map.groupBy(tickets, ({ stationId }) => stationId)].map(([stationId, group]) => ({
@@ -84,7 +103,10 @@ export const getKitchenAnalytics = async (ctx: Context, input: KitchenAnalyticsQ
   return {
     ...span,
     stations: stations.sort((a, b) => a.stationName.localeCompare(b.stationName)),
-    products: productsOf(tickets),
+    products: productsOf(
+      tickets,
+      Map.groupBy(parted, ({ productId }) => productId),
+    ),
     hours: hours.sort((a, b) => a.hour - b.hour),
   };
 };

@@ -1,6 +1,9 @@
+import { insertRows } from '@comanda/db';
+import { comboMaker } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { openPass, openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { partAtTable4 } from '../moving/parted.suite.ts';
 import { listExpoOrders } from './list-expo-orders.ts';
 
 test('the pass sees each order with all its stations: what is done, and what is missing where', async () => {
@@ -48,4 +51,54 @@ test('only a display that stands at the pass sees them', async () => {
   expect(await refusal(at.house.run(await at.house.display(), listExpoOrders))).toBe('FORBIDDEN');
   await using house = await openRestaurant();
   expect(await refusal(house.run(await house.display(), listExpoOrders))).toBe('FORBIDDEN');
+});
+
+test('a part that went to another table had no stations at the pass', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const { part } = await partAtTable4(house);
+  const { data } = await house.run(pass, listExpoOrders);
+  const { courses } = data.find(({ orderId }) => orderId === part.id)!;
+  expect(courses[0]!.lines[0]!.stations).toMatchObject([{ stationName: 'Parrilla', isDone: false }]);
+});
+
+test('after two hundred orders of an evening that were served the pass showed nothing new', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const first = await house.sentOrder();
+  await house.call(house.waiter, 'updateOrderItem', { id: first.order.id, itemId: first.line.id, status: 'served' });
+  const row = await house.db.read.selectFrom('order').selectAll().where('id', '=', first.order.id).executeTakeFirst();
+  const line = await house.db.read
+    .selectFrom('orderItem')
+    .selectAll()
+    .where('id', '=', first.line.id)
+    .executeTakeFirst();
+  await house.contexts.write(house.manager, 'fill the evening', async (tx) => {
+    for (let n = 0; n < 200; n += 1) {
+      const orderId = tx.ids.next();
+      await insertRows(tx.db, 'order', [{ ...row!, id: orderId, documentNumber: `L-${n}` }]);
+      await insertRows(tx.db, 'orderItem', [{ ...line!, id: tx.ids.next(), orderId }]);
+    }
+  });
+  house.env.advance(1000);
+  const { order } = await house.sentOrder();
+  expect((await house.run(pass, listExpoOrders)).data.map(({ orderId }) => orderId)).toEqual([order.id]);
+});
+
+test('what was said of a combo, words among the modifiers and a guest’s allergies were not read at the pass', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const combos = comboMaker(house, house.as('Owner'));
+  const combo = await combos.combo('Combo', '100.00', [{ name: 'Plato', of: [house.steak] }]);
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  await house.call(house.waiter, 'createGuest', { orderId: id, seatNo: 1, guestAlias: 'Ana', allergies: ['Nuez'] });
+  const selections = [{ group_id: combo.groups[0]!.id, product_id: house.steak, quantity: '1', seatNo: 1 }];
+  await house.call(house.waiter, 'buildCombo', { id: combo.id, orderId: id, notes: 'Todo junto', selections });
+  await house.line(id, { legacyModifiers: ['sin sal'] });
+  await house.send(id);
+  const [order] = (await house.run(pass, listExpoOrders)).data;
+  expect(order!.courses[0]!.lines).toMatchObject([
+    { notes: 'Todo junto', modifiers: [], allergies: ['Nuez'] },
+    { notes: null, modifiers: ['sin sal'], allergies: [] },
+  ]);
 });

@@ -3,7 +3,9 @@ import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { stationsOf } from '../../kitchen/index.ts';
 import { nameOfUser, ticketsOfOrders } from '../neighbours.store.ts';
-import { itemsOf, modifiersOf } from '../orders.store.ts';
+import { guestsOfOrders, itemsOf, modifiersOf } from '../orders.store.ts';
+import { notesOf } from '../sending/fire-lines.ts';
+import { sharedTickets } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
 import { ordersAtPass } from './expo.store.ts';
 import { coursesOf, nextCourse } from './expo-courses.ts';
@@ -28,19 +30,31 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
   const orders = await ordersAtPass(ctx, locationId, since);
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return { serverNow: ctx.clock.now(), data: [] };
-  const lines = Map.groupBy(await itemsOf(ctx, ids), ({ orderId }) => orderId);
+  const items = await itemsOf(ctx, ids);
+  const lines = Map.groupBy(items, ({ orderId }) => orderId);
+  const byId = new Map(items.map((line) => [line.id, line]));
+  const seats = new Map((await guestsOfOrders(ctx, ids)).map((guest) => [`${guest.orderId} ${guest.seatNo}`, guest]));
   const options = Map.groupBy(await modifiersOf(ctx, ids), ({ orderItemId }) => orderItemId);
   const tickets = Map.groupBy(await ticketsOfOrders(ctx, ids), ({ orderItemId }) => orderItemId);
+  const shared = new Map((await sharedTickets(ctx, ids)).map((share) => [share.line.id, share.tickets]));
+  const ticketsOf = ({ id }: OrderItemRow): KitchenTicket[] => [
+    ...(shared.get(id) ?? []).filter(({ fallbackOf }) => !fallbackOf),
+    ...(tickets.get(id) ?? []),
+  ];
   const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
   const viewOf = (line: OrderItemRow): ExpoLine => ({
     itemId: line.id,
     name: line.productNameSnapshot,
     quantity: line.quantity,
     seatNo: line.seatNo,
-    modifiers: (options.get(line.id) ?? []).map(({ nameSnapshot }) => nameSnapshot),
-    notes: line.notes,
+    modifiers: [
+      ...(options.get(line.id) ?? []).map(({ nameSnapshot }) => nameSnapshot),
+      ...(line.legacyModifiers ?? []),
+    ],
+    notes: notesOf(line, byId.get(line.parentOrderItemId ?? '')),
+    allergies: seats.get(`${line.orderId} ${line.seatNo}`)?.allergies ?? [],
     status: line.status,
-    stations: stationsOfLine(tickets.get(line.id) ?? [], names),
+    stations: stationsOfLine(ticketsOf(line), names),
   });
   const orderOf = async (order: Order): Promise<ExpoBoard['data'][number]> => {
     const courses = coursesOf(lines.get(order.id) ?? [], viewOf);
@@ -56,6 +70,5 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     };
   };
   const data = await Promise.all(orders.map(orderOf));
-  const isWork = ({ courses }: (typeof data)[number]) => courses.some(({ state }) => state !== 'served');
-  return { serverNow: ctx.clock.now(), data: data.filter(isWork) };
+  return { serverNow: ctx.clock.now(), data };
 };

@@ -3,7 +3,8 @@ import type { OrderItemRow } from '@comanda/db';
 
 type Choice = Pick<ModifierChoice, 'productModifierGroupId' | 'productModifierId' | 'quantity'>;
 
-const keyOf = (choices: readonly Choice[]): string =>
+/** Which options, and how many of each. */
+export const choiceKey = (choices: readonly Choice[]): string =>
   choices
     .map((one) => `${one.productModifierGroupId}/${one.productModifierId}/${one.quantity}`)
     .sort()
@@ -19,7 +20,7 @@ export const changedFields = <I extends UpdateOrderItemInput>(
   input: I,
 ): I => {
   const productId = input.productId === item.productId ? undefined : input.productId;
-  const isSameChoice = !productId && input.modifiers !== undefined && keyOf(input.modifiers) === keyOf(options);
+  const isSameChoice = !productId && input.modifiers !== undefined && choiceKey(input.modifiers) === choiceKey(options);
   return {
     ...input,
     productId,

@@ -1,11 +1,13 @@
 import type { Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { voidTickets } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
+import { asMade } from '../sending/as-made.ts';
 import { fireLines } from '../sending/fire-lines.ts';
+import { askedBy, type Food, foodOf, leaveOut, pendingOf, thousandthsOf, toMake } from '../sending/shared-food.ts';
 import { familyOf } from '../sending/shares.store.ts';
-import { isCooking, leaveOut } from '../sending/stop-cooking.ts';
 import { progressTo } from './item-status.ts';
 
 /** A line the kitchen has, before it was changed and after. */
@@ -21,7 +23,7 @@ const wordsOf = (line: OrderItemRow): string => JSON.stringify([line.notes ?? nu
 
 /**
  * Tells the kitchen how a line it has was changed. Of a line that shares a ticket with others the cook is not told anew what
- * all of them are, but how much less is to be made as it was, and how much as it is now.
+ * all of them are, but how much less is to be made as it was, and how much as it is now; what is on tickets of its own comes first.
  */
 export const tellKitchen = async (
   tx: WriteContext,
@@ -29,17 +31,55 @@ export const tellKitchen = async (
   { before, after, hasOptions }: ChangedLine,
 ): Promise<void> => {
   const parts = await readParts(tx, order.id);
-  const difference = Math.round((after.quantity - before.quantity) * 1000) / 1000;
-  const edited = hasOptions || wordsOf(after) !== wordsOf(before);
-  const family = difference < 0 || edited ? await familyOf(tx, after) : [];
-  const isShared = family.some(({ id, voidedAt }) => id !== after.id && !voidedAt) && (await isCooking(tx, family));
-  const fire = (quantity: number, change: 'added' | 'removed' | 'edited') =>
-    fireLines(tx, order, [{ item: { ...after, quantity }, change }], parts);
-  if (difference > 0) await fire(difference, 'added');
-  if (difference < 0) await (isShared ? leaveOut(tx, family, before, -difference) : fire(-difference, 'removed'));
-  if (edited && isShared) {
-    await leaveOut(tx, family, before, Math.min(before.quantity, after.quantity));
-    await fire(Math.min(before.quantity, after.quantity), 'added');
-  } else if (edited) await fire(after.quantity, 'edited');
-  if (difference > 0 || edited) await items.update(tx, after.id, progressTo('preparing', tx.clock.now()));
+  const difference = thousandthsOf(after.quantity) - thousandthsOf(before.quantity);
+  const isEdited = hasOptions || wordsOf(after) !== wordsOf(before);
+  const fire: Fire = async (amount, change) => {
+    await fireLines(tx, order, [{ item: { ...after, quantity: amount / 1000 }, change }], parts);
+  };
+  const food = difference < 0 || isEdited ? await foodOf(tx, [before], await familyOf(tx, after)) : null;
+  const isShared = food !== null && food.shared.length > 0;
+  if (isShared) await tellOfShare(tx, { before, food, difference, isEdited, fire });
+  else {
+    if (difference > 0) await fire(difference, 'added');
+    if (difference < 0) await fire(-difference, 'removed');
+    if (isEdited) await fire(thousandthsOf(after.quantity), 'edited');
+  }
+  const isMore = difference > 0 || isEdited;
+  // All that was still to be made of it may have been taken back.
+  const status = isMore || !isShared ? 'preparing' : await asMade(tx, after, order.locationId);
+  if (isMore || (status !== 'preparing' && after.status === 'preparing'))
+    await items.update(tx, after.id, progressTo(status, tx.clock.now()));
+};
+
+/** Tells of so many thousandths of the line as it is now. */
+type Fire = (amount: number, change: 'added' | 'removed' | 'edited') => Promise<void>;
+
+const tellOfShare = async (
+  tx: WriteContext,
+  change: { before: OrderItemRow; food: Food; difference: number; isEdited: boolean; fire: Fire },
+): Promise<void> => {
+  const { before, food, difference, isEdited, fire } = change;
+  const [less, more] = [Math.max(0, -difference), Math.max(0, difference)];
+  const quantity = thousandthsOf(before.quantity);
+  const share = Math.max(0, quantity - askedBy(food.alone));
+  const own = Math.min(less, toMake(food.alone));
+  if (own > 0) await takeOff(tx, food, own, fire);
+  const off = await leaveOut(tx, food, before, Math.min(less - own, share));
+  if (!isEdited) return more > 0 ? fire(more, 'added') : undefined;
+  const asItWas = Math.min(share - off, toMake(food.shared));
+  // What is told anew is told in place of all tickets of the line: of those it shares, too, where they are its own.
+  const isHolder = food.shared.some((one) => one.status === 'pending' && one.orderItemId === before.id);
+  if (asItWas === 0 && !isHolder) return fire(quantity + difference, 'edited');
+  const rest = toMake(food.alone) - own;
+  if (rest > 0) await takeOff(tx, food, rest, fire);
+  const anew = rest + (await leaveOut(tx, food, before, asItWas)) + more;
+  if (anew > 0) await fire(anew, 'added');
+};
+
+/** Of what is on tickets of its own: all of it, which then are no work any more, or a part. */
+const takeOff = async (tx: WriteContext, { alone }: Food, amount: number, fire: Fire): Promise<void> => {
+  const pending = alone.filter(({ status }) => status === 'pending');
+  const isAll = amount === pendingOf(pending) && pending.every(({ ticketData }) => ticketData.change !== 'edited');
+  if (isAll) await voidTickets(tx, pending);
+  else await fire(amount, 'removed');
 };

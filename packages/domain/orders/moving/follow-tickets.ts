@@ -3,7 +3,7 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { followLines, ticketsOfItems } from '../../kitchen/index.ts';
 import { items, orders } from '../orders.store.ts';
-import { familyOf, ownTickets } from '../sending/shares.store.ts';
+import { familyOf, isOn, ownTickets } from '../sending/shares.store.ts';
 
 /** Where a line's food is carried to. */
 type Places = ReadonlyMap<string, Order>;
@@ -24,18 +24,6 @@ const movesOf = (ticket: KitchenTicket, sharing: readonly OrderItemRow[], places
     return [{ orderNumber, tableAlias: aliasOf(order), quantity: byOrder.length === 1 ? null : quantity }];
   });
   return gone.length > 0 ? gone : null;
-};
-
-/** Of a family those whose food is on a ticket: its line, and who was parted from it later. */
-const sharingOf = (ticket: KitchenTicket, family: readonly OrderItemRow[]): OrderItemRow[] => {
-  const parents = new Map(family.map(({ id, splitFrom }) => [id, splitFrom ?? null]));
-  const isOf = ({ id, createdAt }: OrderItemRow): boolean => {
-    if (id === ticket.orderItemId) return true;
-    let at: string | null = id;
-    while (at !== null && at !== ticket.orderItemId) at = parents.get(at) ?? null;
-    return at !== null && ticket.firedAt <= createdAt;
-  };
-  return family.filter((line) => !line.voidedAt && isOf(line));
 };
 
 /**
@@ -68,7 +56,7 @@ const followFamily = async (tx: WriteContext, fromOrderId: string, family: reado
   await followLines(
     tx,
     tickets.map((ticket) => {
-      const sharing = sharingOf(ticket, family);
+      const sharing = family.filter((line) => !line.voidedAt && isOn(ticket, line));
       const isStill = sharing.length === 0 || ticket.ticketData.change === 'removed';
       const movedTo = isStill ? (ticket.movedTo ?? null) : movesOf(ticket, sharing, places);
       return { ticket, orderId: orderOf.get(ticket.orderItemId)!, movedTo };

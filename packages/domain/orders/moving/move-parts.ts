@@ -1,6 +1,7 @@
 import type { Order, OrderGuest } from '@comanda/contracts';
 import type { MovedParts, OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, linesOf } from '../orders.store.ts';
 import { followTickets } from './follow-tickets.ts';
 import { moveLine } from './move-line.ts';
@@ -27,7 +28,7 @@ const seatsOf = async (tx: WriteContext, orderId: string): Promise<{ guests: Set
 export const moveParts = async (
   tx: WriteContext,
   { from, to, parts, takesSeats }: { from: Order; to: Order; parts: Parts; takesSeats: boolean },
-): Promise<Pick<MovedParts, 'lines' | 'guests'>> => {
+): Promise<Pick<MovedParts, 'lines' | 'guests' | 'tickets'>> => {
   const there = await seatsOf(tx, to.id);
   const coming = parts.guests.map(({ seatNo }) => seatNo);
   const ordered = takesSeats ? parts.lines.flatMap(({ line }) => line.seatNo ?? []) : [];
@@ -45,7 +46,9 @@ export const moveParts = async (
     from.id,
     parts.lines.map(({ line }) => line.id),
   );
+  const told = [...(await ticketsOfOrder(tx, from.id)), ...(await ticketsOfOrder(tx, to.id))];
   return {
+    tickets: told.map(({ id }) => id),
     lines: parts.lines.map(({ line: { id, seatNo }, partedFrom }) => ({ id, seatNo, partedFrom })),
     guests: parts.guests.map(({ id, seatNo }) => ({ id, seatNo })),
   };

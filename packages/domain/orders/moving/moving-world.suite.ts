@@ -4,10 +4,18 @@ import type { OrderItemRow } from '@comanda/db';
 import { netOf, optionsTotal } from '@comanda/pricing';
 import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect } from 'vitest';
+import { askedBy } from '../sending/shared-food.ts';
+import { isOn } from '../sending/shares.store.ts';
+
+/** What makes other lines of those there are: more or fewer, dearer or cheaper. */
+const CHANGES = ['quantity', 'note', 'exchange', 'back', 'cancel', 'comp', 'combo'] as const;
+type Change = (typeof CHANGES)[number];
+
+const isChange = (step: Step): step is Step & { kind: Change } => (CHANGES as readonly string[]).includes(step.kind);
 
 /** What somebody at one of the tills does; numbers choose among what there is then. */
 export interface Step {
-  kind: 'add' | 'send' | 'transfer' | 'merge' | 'unmerge' | 'undo' | 'void' | 'bump' | 'recall';
+  kind: 'add' | 'send' | 'transfer' | 'merge' | 'unmerge' | 'undo' | 'void' | 'bump' | 'recall' | Change;
   a: number;
   b: number;
   /** Of how much, in thousandths. */
@@ -15,32 +23,42 @@ export interface Step {
 }
 
 /** Refusals by a rule: somebody else was there first, or it may not be. All else is a fault. */
-const REFUSED = /^(ORDER_|TICKET_VOIDED)/;
+const REFUSED = /^(ORDER_|TICKET_VOIDED|BUNDLE_)/;
 
 const thousandths = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + Math.round(quantity * 1000), 0);
 
 const at = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
 
+/** What is ordered there, and the combo some of it makes. */
+interface Menu {
+  dishes: readonly string[];
+  bundleId: string;
+}
+
 /** An evening at some tables of a house, and what must hold of it after every step. Quantities are counted in thousandths. */
 export class MovingWorld {
   readonly #house: Restaurant;
   readonly #dishes: readonly string[];
+  readonly #bundleId: string;
   readonly #orderIds: string[] = [];
   readonly #tables: string[] = [];
   readonly #moves: { id: string; moveId: string }[] = [];
   readonly #merges: { id: string; otherId: string }[] = [];
+  /** Lines that were taken back from the kitchen once: what was told of them before says nothing of what is made now. */
+  readonly #takenBack = new Set<string>();
   #added = { quantity: 0, money: 0 };
   #guests = 0;
 
-  private constructor(house: Restaurant, dishes: readonly string[]) {
+  private constructor(house: Restaurant, { dishes, bundleId }: Menu) {
     this.#house = house;
     this.#dishes = dishes;
+    this.#bundleId = bundleId;
   }
 
   /** Seats guests at `count` tables and leaves one more free. */
-  static async open(house: Restaurant, dishes: readonly string[], count: number, name: string): Promise<MovingWorld> {
-    const world = new MovingWorld(house, dishes);
+  static async open(house: Restaurant, menu: Menu, count: number, name: string): Promise<MovingWorld> {
+    const world = new MovingWorld(house, menu);
     for (let n = 0; n <= count; n += 1) world.#tables.push(await house.make.table(`${name}-${n}`));
     for (const tableId of world.#tables.slice(1)) {
       const { id } = await house.order({ orderType: 'dine_in', tableId });
@@ -51,18 +69,53 @@ export class MovingWorld {
     return world;
   }
 
-  /** Every till takes its step at once; what a rule refuses has done nothing. */
-  async round(steps: readonly Step[]): Promise<void> {
+  /** Every till takes its step at once, and who changes what there is after them; what a rule refuses has done nothing. */
+  async round(all: readonly Step[]): Promise<void> {
+    const steps = all.filter((step) => !isChange(step));
     const lines = await this.#lines();
     const tickets = await this.#tickets();
-    await Promise.all(
-      steps.map((step) =>
-        this.#take(step, lines, tickets).catch((error: unknown) => {
-          if (!(error instanceof AppError && REFUSED.test(error.code))) throw error;
-        }),
-      ),
-    );
+    const refused = (error: unknown) => {
+      if (!(error instanceof AppError && REFUSED.test(error.code))) throw error;
+    };
+    await Promise.all(steps.map((step) => this.#take(step, lines, tickets).catch(refused)));
+    for (const step of all.filter(isChange)) await this.#change(step).catch(refused);
     this.#house.env.advance(5);
+  }
+
+  async #change({ kind, a, b, share }: Step & { kind: Change }): Promise<void> {
+    const { call, manager } = this.#house;
+    const before = await this.#sums();
+    const line = at(before.lines, a);
+    const id = at(this.#orderIds, a)!;
+    const edit = (changes: object) =>
+      line && call(manager, 'updateOrderItem', { id: line.orderId, itemId: line.id, reason: 'Cambio', ...changes });
+    if (kind === 'quantity') await edit({ quantity: Math.ceil(share / 250) });
+    if (kind === 'note') await edit({ notes: `Nota ${b}` });
+    if (kind === 'exchange') await edit({ productId: at(this.#dishes, b) });
+    if (kind === 'comp' && line)
+      await call(manager, 'compOrderItem', { id: line.orderId, itemId: line.id, reason: 'Cortesía', compedBy: 'X' });
+    if (kind === 'cancel')
+      await call(manager, 'updateOrder', { id, status: 'cancelled', cancellationReason: 'Se fueron' });
+    if (kind === 'combo') await call(manager, 'applyCombo', { id, bundleId: this.#bundleId });
+    if (kind === 'back' && line?.status === 'preparing') {
+      await edit({ status: 'pending' });
+      this.#takenBack.add(line.id);
+    }
+    const after = await this.#sums();
+    if (kind !== 'quantity' && kind !== 'combo') expect(after.quantity).toBe(before.quantity);
+    this.#added.quantity += after.quantity - before.quantity;
+    this.#added.money += after.money - before.money;
+  }
+
+  /** All there is, in thousandths and minor units. */
+  async #sums(): Promise<{ lines: OrderItemRow[]; quantity: number; money: number }> {
+    const lines = await this.#lines();
+    const ids = lines.map(({ id }) => id);
+    const { db } = this.#house;
+    const options = await db.read.selectFrom('orderItemModifier').selectAll().where('orderItemId', 'in', ids).execute();
+    const each = (id: string) => optionsTotal(options.filter(({ orderItemId }) => orderItemId === id));
+    const money = lines.reduce((sum, line) => sum + netOf(line, each(line.id)), 0);
+    return { lines, quantity: thousandths(lines), money };
   }
 
   async #take(step: Step, lines: readonly OrderItemRow[], tickets: readonly KitchenTicket[]): Promise<unknown> {
@@ -88,7 +141,10 @@ export class MovingWorld {
         return move && call(waiter, 'undoTransfer', { id: move.id, moveId: move.moveId });
       }
       case 'void': {
-        const line = at(lines, step.a);
+        const line = at(
+          lines.filter(({ lineType }) => lineType !== 'bundle_parent'),
+          step.a,
+        );
         const why = { reason: 'Se fueron', voidedBy: 'X' };
         return line && call(manager, 'voidOrderItem', { id: line.orderId, itemId: line.id, ...why });
       }
@@ -160,21 +216,19 @@ export class MovingWorld {
     for (const [first, family] of Map.groupBy(lines, ({ id }) => firstOf(id))) {
       const root = lines.find(({ id }) => id === first)!;
       for (const line of family) {
-        expect([line.unitPriceSnapshot, line.productNameSnapshot, line.sentAt]).toEqual([
-          root.unitPriceSnapshot,
-          root.productNameSnapshot,
-          root.sentAt,
-        ]);
+        expect(line.productNameSnapshot).toBe(root.productNameSnapshot);
+        if (line.lineType === root.lineType && line.lineType === 'product')
+          expect(line.unitPriceSnapshot).toBe(root.unitPriceSnapshot);
         expect(optionsOf(line.id).map(({ nameSnapshot }) => nameSnapshot)).toEqual(
           optionsOf(first).map(({ nameSnapshot }) => nameSnapshot),
         );
       }
       checkKitchen(
-        root,
         family,
         tickets.filter(({ orderItemId }) => family.some(({ id }) => id === orderItemId)),
         {
           numberOf: (id) => orders.find((order) => order.id === id)!.documentNumber,
+          isToldAnew: family.some(({ id }) => this.#takenBack.has(id)),
         },
       );
     }
@@ -192,33 +246,26 @@ export class MovingWorld {
 
 /** Every bit of food was told of once, the screens say where it goes, and the lines follow the cook. */
 const checkKitchen = (
-  root: OrderItemRow,
   family: readonly OrderItemRow[],
   tickets: readonly KitchenTicket[],
-  { numberOf }: { numberOf(orderId: string): string },
+  { numberOf, isToldAnew }: { numberOf(orderId: string): string; isToldAnew: boolean },
 ): void => {
-  const fired = tickets.filter(({ ticketData }) => ticketData.change === null);
-  const removed = tickets.filter(({ ticketData }) => ticketData.change === 'removed');
-  expect(fired.length + removed.length).toBe(tickets.length);
-  if (!root.sentAt) {
-    expect(tickets).toEqual([]);
+  const made = family.filter(({ voidedAt, sentAt, lineType }) => !voidedAt && sentAt && lineType !== 'bundle_parent');
+  const pending = tickets.filter(({ status }) => status === 'pending');
+  if (made.length === 0) {
+    expect(pending).toEqual([]);
     return;
   }
-  expect(thousandths(fired.map(({ ticketData }) => ticketData))).toBe(thousandths(family));
-  const [ticket] = fired;
-  expect([fired.length, ticket!.orderId]).toEqual([1, root.orderId]);
-  const living = family.filter(({ voidedAt }) => !voidedAt);
-  if (living.length === 0) {
-    expect(ticket!.status).toBe('voided');
-    return;
+  for (const line of made) {
+    const isCooking = pending.some((ticket) => isOn(ticket, line));
+    expect([line.id, line.status]).toEqual([line.id, isCooking ? 'preparing' : 'served']);
   }
-  const status = ticket!.status === 'pending' ? 'preparing' : 'served';
-  expect(living.map((line) => line.status)).toEqual(living.map(() => status));
-  if (ticket!.status === 'pending' && !ticket!.recalledAt)
-    expect(thousandths([ticket!.ticketData]) - thousandths(removed.map((one) => one.ticketData))).toBe(
-      thousandths(living),
-    );
-  const gone = living.filter(({ orderId }) => orderId !== ticket!.ticketData.orderId);
-  const said = (ticket!.movedTo ?? []).map(({ orderNumber }) => orderNumber).sort();
-  expect(said).toEqual([...new Set(gone.map(({ orderId }) => numberOf(orderId)))].sort());
+  for (const ticket of pending) expect(made.some((line) => isOn(ticket, line))).toBe(true);
+  const isTouched = tickets.some(({ firstBumpedAt, recalledAt }) => firstBumpedAt || recalledAt);
+  if (!isTouched && !isToldAnew) expect(askedBy(tickets)).toBe(thousandths(made));
+  for (const ticket of pending.filter(({ ticketData }) => ticketData.change === null)) {
+    const gone = made.filter((line) => isOn(ticket, line) && line.orderId !== ticket.ticketData.orderId);
+    const said = (ticket.movedTo ?? []).map(({ orderNumber }) => orderNumber).sort();
+    expect(said).toEqual([...new Set(gone.map(({ orderId }) => numberOf(orderId)))].sort());
+  }
 };

@@ -1,3 +1,4 @@
+import { comboMaker } from '@comanda/testing/catalogue';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
@@ -7,6 +8,7 @@ import { MovingWorld, type Step } from './moving-world.suite.ts';
 const KINDS: Step['kind'][] = [
   ...(['add', 'add', 'send', 'send', 'transfer', 'transfer', 'transfer'] as const),
   ...(['merge', 'merge', 'unmerge', 'undo', 'void', 'bump', 'recall'] as const),
+  ...(['quantity', 'quantity', 'note', 'exchange', 'back', 'cancel', 'comp', 'combo'] as const),
 ];
 const step = fc.record({
   kind: fc.constantFrom(...KINDS),
@@ -25,7 +27,7 @@ const evening = fc
     }),
   );
 
-test('whatever tills send, part, move, join, take back and void: every dish is cooked once, and no quantity, no centavo and no guest is lost', {
+test('whatever tills send, part, move, join, change, sell as a combo, take back, cancel and void: every dish is cooked once, and no quantity, no centavo and no guest is lost', {
   timeout: 600_000,
 }, async () => {
   await using house = await openRestaurant();
@@ -33,11 +35,16 @@ test('whatever tills send, part, move, join, take back and void: every dish is c
   const soup = await house.make.product('Caldo', 3_333);
   await house.make.assignment(house.grill, soup);
   const dishes = [house.steak, soup];
+  const groups = [
+    { name: 'Plato', of: [house.steak] },
+    { name: 'Entrada', of: [soup] },
+  ];
+  const { id: bundleId } = await comboMaker(house, house.as('Owner')).combo('Menú del día', '100.00', groups);
   let evenings = 0;
   await fc.assert(
     fc.asyncProperty(evening, async ({ tables, rounds }) => {
       evenings += 1;
-      const world = await MovingWorld.open(house, dishes, tables, `${evenings}`);
+      const world = await MovingWorld.open(house, { dishes, bundleId }, tables, `${evenings}`);
       for (const steps of rounds) {
         await world.round(steps);
         await world.check();

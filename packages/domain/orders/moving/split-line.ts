@@ -2,9 +2,10 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { joinLine, optionsTotal, partLine } from '@comanda/pricing';
 import { copyDiscounts, deleteDiscountsOf, haveSameDiscounts } from '../discounts/discounts.store.ts';
+import { choiceKey } from '../lines/changed-fields.ts';
 import { repriced } from '../lines/reprice-line.ts';
 import { insertModifiers, items, optionsOf, wasBilled } from '../orders.store.ts';
-import { ownTickets, sharesOf } from '../sending/shares.store.ts';
+import { dishOf, ownTickets, sharesOf, ticketsOfLine } from '../sending/shares.store.ts';
 
 /**
  * Parts a line in two, `quantity` of it and the rest, and answers the new one: the same snapshots, options, words, seat and
@@ -20,7 +21,9 @@ export const splitLine = async (tx: WriteContext, line: OrderItemRow, quantity: 
   const parted = await items.insert(tx, {
     ...same,
     ...repriced(line, each, part),
-    splitFrom: line.sentAt ? id : null,
+    ...(line.sentAt
+      ? { splitFrom: id, sharedTickets: (await ticketsOfLine(tx, line)).map(dishOf) }
+      : { splitFrom: null, sharedTickets: null }),
   });
   await copyDiscounts(tx, line, parted);
   const { businessId } = tx.actor;
@@ -31,11 +34,17 @@ export const splitLine = async (tx: WriteContext, line: OrderItemRow, quantity: 
   return parted;
 };
 
-const SAME = ['status', 'courseNumber', 'notes', 'seatNo', 'unitPriceSnapshot', 'voidedAt', 'compedAt'] as const;
+const SAME = [
+  ...(['productId', 'lineType', 'parentOrderItemId', 'status', 'courseNumber', 'holdUntilFired', 'notes'] as const),
+  ...(['seatNo', 'unitPriceSnapshot', 'voidedAt', 'compedAt'] as const),
+] as const;
+
+const wordsOf = ({ legacyModifiers }: OrderItemRow): string => JSON.stringify(legacyModifiers ?? []);
 
 /** Nothing happened to either since they were parted, so that they can be one line again. */
 const areOneStill = async (tx: WriteContext, line: OrderItemRow, parted: OrderItemRow): Promise<boolean> => {
   if (line.orderId !== parted.orderId || SAME.some((key) => line[key] !== parted[key]) || line.voidedAt) return false;
+  if (wordsOf(line) !== wordsOf(parted)) return false;
   if ((await wasBilled(tx, parted.id)) || (await ownTickets(tx, [parted])).length > 0) return false;
   if ((await sharesOf(tx, [parted.id])).length > 0) return false;
   return haveSameDiscounts(tx, line, parted);
@@ -45,8 +54,9 @@ const areOneStill = async (tx: WriteContext, line: OrderItemRow, parted: OrderIt
 export const joinParted = async (tx: WriteContext, lineId: string, partedId: string): Promise<void> => {
   const [line, parted] = [await items.find(tx, lineId), await items.find(tx, partedId)];
   if (!line || !parted || !(await areOneStill(tx, line, parted))) return;
-  const each = optionsTotal(await optionsOf(tx, [line.id]));
-  if (each !== optionsTotal(await optionsOf(tx, [parted.id]))) return;
+  const options = await optionsOf(tx, [line.id]);
+  if (choiceKey(options) !== choiceKey(await optionsOf(tx, [parted.id]))) return;
+  const each = optionsTotal(options);
   await deleteDiscountsOf(tx, parted.id);
   await items.delete(tx, parted.id);
   await items.update(tx, line.id, repriced(line, each, joinLine(line, parted, each)));

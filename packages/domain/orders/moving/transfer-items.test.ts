@@ -129,6 +129,16 @@ describe('part of a line', () => {
   });
 });
 
+test('the clock was set back between sending and moving, and the cook was not told where the food goes', async () => {
+  await using house = await openRestaurant();
+  const { part, bump } = await seated(house);
+  house.env.advance(-60_000);
+  const { other } = await part(1);
+  expect((await house.tickets())[0]!.movedTo).toMatchObject([{ tableAlias: '4', quantity: 1 }]);
+  await bump();
+  expect((await house.orderNow(other.id)).status).toBe('served');
+});
+
 test('a whole line goes with its ticket, a guest with their seat, and what was not sent is sent from there, once', async () => {
   await using house = await openRestaurant();
   const { id, line, ticket, transfer } = await seated(house);

@@ -1,9 +1,9 @@
-import { AppError, type Order } from '@comanda/contracts';
+import { AppError, type KitchenTicket, type Order } from '@comanda/contracts';
 import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { discounts, discountsOf, stands } from '../discounts/discounts.store.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
-import { guests, guestsOf, isBilled, items } from '../orders.store.ts';
+import { guests, guestsOf, isBilled, items, linesOf } from '../orders.store.ts';
 import { followTickets } from './follow-tickets.ts';
 import { moveLine } from './move-line.ts';
 import { moves } from './moves.store.ts';
@@ -23,8 +23,21 @@ const movedLines = async (tx: WriteContext, move: OrderMoveRow, tooLate: TooLate
     if (await isBilled(tx, id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: id });
     lines.push(line);
   }
+  const torn = tornCombo(lines, await linesOf(tx, move.toOrderId));
+  if (torn) throw new AppError(tooLate, { reason: 'combo', itemId: torn.id });
   return lines;
 };
+
+/** Of what would go back a line of a combo of which another line would stay. */
+const tornCombo = (going: readonly OrderItemRow[], there: readonly OrderItemRow[]): OrderItemRow | undefined => {
+  const ids = new Set(going.map(({ id }) => id));
+  const comboOf = (line: OrderItemRow) => (line.lineType === 'product' ? null : (line.parentOrderItemId ?? line.id));
+  const staying = new Set(there.filter(({ id, voidedAt }) => !voidedAt && !ids.has(id)).map(comboOf));
+  return going.find((line) => line.lineType !== 'product' && staying.has(comboOf(line)));
+};
+
+/** To leave something out is no dish more, nor is what is shown at a fallback. */
+const isFood = ({ ticketData, fallbackOf }: KitchenTicket): boolean => ticketData.change !== 'removed' && !fallbackOf;
 
 /**
  * Brings back what went from one order to another: lines and guests to the seats they had, their tickets with them, and a line
@@ -36,10 +49,10 @@ export const undoMove = async (
   move: OrderMoveRow,
   { from, to, tooLate }: { from: Order; to: Order; tooLate: TooLate },
 ): Promise<void> => {
-  for (const { id } of [from, to]) {
-    const isSent = (await ticketsOfOrder(tx, id)).some(({ firedAt }) => firedAt > move.createdAt);
-    if (isSent) throw new AppError(tooLate, { reason: 'sent', orderId: id });
-  }
+  const known = new Set(move.moved.tickets);
+  for (const { id } of [from, to])
+    if ((await ticketsOfOrder(tx, id)).some((ticket) => isFood(ticket) && !known.has(ticket.id)))
+      throw new AppError(tooLate, { reason: 'sent', orderId: id });
   const lines = await movedLines(tx, move, tooLate);
   await giveBackDiscounts(tx, from, move.moved.discounts ?? []);
   await bringBack(tx, from, move.moved, lines);

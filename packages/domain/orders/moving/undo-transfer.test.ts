@@ -1,4 +1,4 @@
-import type { MovedOrders } from '@comanda/contracts';
+import type { MovedOrders, OrderView } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('a dish that was voided meanwhile comes back voided, as a line of its own',
   ]);
 });
 
-test('once something was sent there, or it went on to another table, it stays', async () => {
+test('once something was sent there, in the very same moment even, or it went on to another table, it stays', async () => {
   await using house = await openRestaurant();
   const { went, undo } = await parted(house);
   expect(await refusal(undo({}, await house.stranger()))).toBe('ORDER_NOT_FOUND');
@@ -52,8 +52,36 @@ test('once something was sent there, or it went on to another table, it stays', 
   const on = await house.call<MovedOrders>(house.waiter, 'transferItems', { id: went.other.id, tableId, items });
   expect(await refusal(undo())).toBe('ORDER_TRANSFER_NOT_UNDOABLE');
   await house.call(house.waiter, 'undoTransfer', { id: went.other.id, moveId: on.moveId });
-  house.env.advance(1000);
   await house.line(went.other.id);
   await house.send(went.other.id);
   expect(await refusal(undo())).toBe('ORDER_TRANSFER_NOT_UNDOABLE');
+});
+
+test('a dish that was exchanged, held or chosen otherwise at the other table was taken for the rest of it', async () => {
+  await using house = await openRestaurant();
+  const [coke, sprite] = [await house.make.product('Coca', 1500), await house.make.product('Sprite', 1500)];
+  const choice = { name: 'Hielo', min: 0, max: 1, mode: 'unique' as const };
+  const ice = await house.make.modifiers(coke, choice, { Con: '0.00', Sin: '0.00' });
+  const option = (name: 'Con' | 'Sin') => ({
+    modifiers: [{ productModifierGroupId: ice.groupId, productModifierId: ice.option[name], quantity: 1 }],
+  });
+  const { id } = await house.order();
+  const { id: toOrderId } = await house.order();
+  const after = async (changes: object) => {
+    const line = await house.line(id, { productId: coke, quantity: 3, ...option('Con') });
+    const items = [{ itemId: line.id, quantity: 2 }];
+    const went = await house.call<MovedOrders>(house.waiter, 'transferItems', { id, toOrderId, items });
+    const itemId = went.other.items.at(-1)!.id;
+    await house.call<OrderView>(house.waiter, 'updateOrderItem', { id: toOrderId, itemId, ...changes });
+    const { order } = await house.run(house.waiter, undoTransfer, { id, moveId: went.moveId });
+    return order.items.slice(-2).map(({ quantity }) => quantity);
+  };
+  expect(await after({})).toEqual([3]);
+  for (const changes of [
+    { productId: sprite },
+    { holdUntilFired: true },
+    { legacyModifiers: ['tibia'] },
+    option('Sin'),
+  ])
+    expect(await after(changes)).toEqual([1, 2]);
 });

@@ -21,6 +21,10 @@ const optionOf = (one: OrderItemModifier): FiredLine['options'][number] => ({
 const kitchenWords = (options: FiredLine['options']): string[] =>
   options.flatMap(({ word, quantity }) => (word === null ? [] : quantity > 1 ? `${word} ×${quantity}` : word));
 
+/** What was said of a combo is said to everybody who makes a part of it. */
+export const notesOf = (item: OrderItemRow, combo: OrderItemRow | undefined): string | null =>
+  [item.notes, combo?.notes].filter(Boolean).join(' · ') || null;
+
 /** Hands lines to the kitchen as it needs them: its own names and words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
 export const fireLines = async (
   tx: WriteContext,
@@ -58,8 +62,7 @@ export const fireLines = async (
         comboName: combo?.productNameSnapshot ?? null,
         quantity: item.quantity,
         modifiers: [...kitchenWords(options), ...(item.legacyModifiers ?? [])],
-        // What was said of a combo is said to everybody who makes a part of it.
-        notes: [item.notes, combo?.notes].filter(Boolean).join(' · ') || null,
+        notes: notesOf(item, combo),
         seatNo: item.seatNo,
         guestAlias: guest?.guestAlias ?? null,
         allergies: guest?.allergies ?? [],

@@ -1,5 +1,6 @@
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { partAtTable4 } from '../moving/parted.suite.ts';
 
 const PAPER = { outputType: 'printer', printerUrl: 'tcp://10.0.0.9:9100' };
 
@@ -62,4 +63,11 @@ test('of two printing stations the later paper makes it ready, and a change make
   await printed(house, 2);
   await printed(house, 3);
   expect(await statusOf(house, order.id)).toEqual(['sent_to_kitchen', 'ready']);
+});
+
+test('a part that went to another table was never ready: its paper is the other’s', async () => {
+  await using house = await houseOnPaper();
+  const { left, part } = await partAtTable4(house);
+  await printed(house);
+  for (const { id } of [left, part]) expect(await statusOf(house, id)).toEqual(['sent_to_kitchen', 'ready']);
 });

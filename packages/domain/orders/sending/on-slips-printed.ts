@@ -1,11 +1,13 @@
+import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
-import { stationSetup, ticketsOfItems } from '../../kitchen/index.ts';
+import { stationSetup } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { printJobsOf } from '../neighbours.store.ts';
 import { items, orders } from '../orders.store.ts';
 import { refreshStatus } from './refresh-status.ts';
+import { sharesOf, ticketsOfLine } from './shares.store.ts';
 
 /**
  * A line all of whose stations only print is `ready` once its paper is out: nobody bumps paper, and a waiter says when it was
@@ -16,11 +18,17 @@ export const onSlipsPrinted = async (tx: WriteContext, { jobs }: DomainEvents['s
   for (const itemId of new Set(lines)) await readyOnPaper(tx, itemId);
 };
 
+/** A line, and those that were parted from it and have no paper of their own. */
 const readyOnPaper = async (tx: WriteContext, itemId: string): Promise<void> => {
   const item = await items.find(tx, itemId);
-  if (!item || item.voidedAt || item.status !== 'preparing') return;
-  const order = await orders.get(tx, item.orderId);
-  const tickets = (await ticketsOfItems(tx, order.id, [itemId])).filter(
+  if (!item) return;
+  for (const line of [item, ...(await sharesOf(tx, [itemId]))])
+    if (!line.voidedAt && line.status === 'preparing') await readyLine(tx, line);
+};
+
+const readyLine = async (tx: WriteContext, line: OrderItemRow): Promise<void> => {
+  const order = await orders.get(tx, line.orderId);
+  const tickets = (await ticketsOfLine(tx, line)).filter(
     ({ status, fallbackOf }) => status === 'pending' && !fallbackOf,
   );
   const stations = new Map((await stationSetup(tx, order.locationId)).map((one) => [one.id, one]));
@@ -28,6 +36,6 @@ const readyOnPaper = async (tx: WriteContext, itemId: string): Promise<void> => 
   const slips = Map.groupBy(await printJobsOf(tx, tickets), ({ ticketId }) => ticketId);
   const isOut = tickets.every(({ id }) => slips.get(id)?.some(({ status }) => status === 'printed'));
   if (!isOut) return;
-  await items.update(tx, itemId, progressTo('ready', tx.clock.now()));
-  await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: [item] });
+  await items.update(tx, line.id, progressTo('ready', tx.clock.now()));
+  await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: [line] });
 };

@@ -1,18 +1,14 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
-import { findExpoStation } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
 import { announceReady } from '../expo/announce-ready.ts';
 import { tellExpo } from '../expo/tell-expo.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { items, orders } from '../orders.store.ts';
+import { asMade } from './as-made.ts';
 import { refreshStatus } from './refresh-status.ts';
-import { sharesOf, ticketsOfLine } from './shares.store.ts';
-
-/** Nothing of it is being made any more: its own tickets, and those it has a share of, are bumped or voided. */
-const isDone = async (tx: WriteContext, line: OrderItemRow): Promise<boolean> =>
-  !(await ticketsOfLine(tx, line)).some(({ status }) => status === 'pending');
+import { sharesOf } from './shares.store.ts';
 
 /**
  * A line is done when all its tickets are bumped (voided ones do not count): `served`, or `ready` where somebody at the pass hands
@@ -23,12 +19,10 @@ export const onTicketChanged = async (tx: WriteContext, { ticket }: { ticket: Ki
   const item = await items.find(tx, ticket.orderItemId);
   if (!item) return;
   const lines = [item, ...(await sharesOf(tx, [item.id]))].filter((line) => !line.voidedAt);
-  const done = (await findExpoStation(tx, ticket.locationId)) === null ? 'served' : 'ready';
   const changed: { before: OrderItemRow; after: OrderItemRow }[] = [];
   for (const before of lines) {
-    const isMade = await isDone(tx, before);
-    const status = isMade ? done : 'preparing';
-    if (before.status === status || (isMade && before.status === 'served')) continue;
+    const status = await asMade(tx, before, ticket.locationId);
+    if (before.status === status || (status !== 'preparing' && before.status === 'served')) continue;
     changed.push({ before, after: await items.update(tx, before.id, progressTo(status, tx.clock.now())) });
   }
   if (changed.length === 0 && lines.length > 0) return tellExpo(tx, await orders.get(tx, item.orderId));

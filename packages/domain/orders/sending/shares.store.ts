@@ -4,7 +4,14 @@ import type { Context } from '@comanda/kernel/context';
 import { ticketsOfItems } from '../../kitchen/index.ts';
 
 // A line that was parted when the kitchen had it has no ticket of its own: its food is on the tickets of the line it was parted
-// from (`splitFrom`), fired before. Parted again, theirs are parted from it (docs/decisions.md#moving-dishes-between-orders).
+// from (`splitFrom`), which it keeps a list of. Parted again, theirs are parted from it (docs/decisions.md#moving-dishes-between-orders).
+
+/** What is shown at a fallback is the same dish. */
+export const dishOf = ({ id, fallbackOf }: Pick<KitchenTicket, 'id' | 'fallbackOf'>): string => fallbackOf ?? id;
+
+/** True of a ticket on which food of the line is: its own, or one it has a share of. */
+export const isOn = (ticket: KitchenTicket, line: Pick<OrderItemRow, 'id' | 'sharedTickets'>): boolean =>
+  ticket.orderItemId === line.id || Boolean(line.sharedTickets?.includes(dishOf(ticket)));
 
 /** Lines that were parted from these, and from those again. */
 export const sharesOf = async (ctx: Context, itemIds: readonly string[]): Promise<OrderItemRow[]> => {
@@ -57,10 +64,10 @@ export const ownTickets = async (ctx: Context, lines: readonly OrderItemRow[]): 
   return found;
 };
 
-/** The tickets on which the food of a line is: its own, and those of what it was parted from, fired until then. */
+/** The tickets on which the food of a line is: its own, and those of what it was parted from that it has a share of. */
 export const ticketsOfLine = async (ctx: Context, line: OrderItemRow): Promise<KitchenTicket[]> => {
   const all = await ownTickets(ctx, [line, ...(await sourcesOf(ctx, [line]))]);
-  return all.filter((ticket) => ticket.orderItemId === line.id || ticket.firedAt <= line.createdAt);
+  return all.filter((ticket) => isOn(ticket, line));
 };
 
 /** Parted lines of these orders, each with the tickets it has of others. */

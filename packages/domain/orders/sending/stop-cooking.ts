@@ -2,50 +2,44 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { voidTickets } from '../../kitchen/index.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
-import { readParts } from '../order-view.ts';
-import { orders } from '../orders.store.ts';
-import { fireLines } from './fire-lines.ts';
+import { askedBy, foodOf, leaveOut, thousandthsOf } from './shared-food.ts';
 import { familyOf, ownTickets, sharesOf } from './shares.store.ts';
-
-const voidTogether = async (tx: WriteContext, lines: readonly OrderItemRow[]): Promise<void> => {
-  for (const [orderId, some] of Map.groupBy(lines, (line) => line.orderId))
-    await voidTickets(
-      tx,
-      orderId,
-      some.map(({ id }) => id),
-    );
-};
 
 /**
  * Tells the kitchen that lines it had, voided just now, are not to be made. Where others still have their share of a ticket the
- * cook is told how much less, and the ticket goes when the last of them is voided.
+ * cook is told how much less, and the ticket goes when the last of them is voided; tickets of the line alone go with it.
  */
 export const stopCooking = async (tx: WriteContext, lines: readonly OrderItemRow[]): Promise<void> => {
   const ids = lines.map(({ id }) => id);
   const isShared = lines.some(({ splitFrom }) => splitFrom) || (await sharesOf(tx, ids)).length > 0;
-  if (!isShared) return voidTogether(tx, lines);
+  if (!isShared) {
+    await voidTickets(tx, await ownTickets(tx, lines));
+    return;
+  }
+  const done = new Set<string>();
   for (const line of lines) {
+    if (done.has(line.id)) continue;
     const family = await familyOf(tx, line);
-    if (family.every(({ id, voidedAt }) => voidedAt || ids.includes(id))) await voidTogether(tx, family);
-    else await leaveOut(tx, family, line, line.quantity);
+    const gone = lines.filter(({ id }) => family.some((one) => one.id === id));
+    for (const { id } of gone) done.add(id);
+    await stopFamily(tx, gone, family);
     // What is left of a ticket may all go to another table now.
     await followTickets(tx, line.orderId, [line.id]);
   }
 };
 
-/** True while food of theirs is being made. */
-export const isCooking = async (tx: WriteContext, family: readonly OrderItemRow[]): Promise<boolean> =>
-  (await ownTickets(tx, family)).some(({ status }) => status === 'pending');
-
-/** Tells the cook to leave so much out of what a line shares with others, where the cook sees it: on the first one's card. */
-export const leaveOut = async (
+const stopFamily = async (
   tx: WriteContext,
+  gone: readonly OrderItemRow[],
   family: readonly OrderItemRow[],
-  line: OrderItemRow,
-  quantity: number,
 ): Promise<void> => {
-  if (!(await isCooking(tx, family))) return;
-  const { id, orderId } = family[0]!;
-  const item = { ...line, id, orderId, quantity };
-  await fireLines(tx, await orders.get(tx, orderId), [{ item, change: 'removed' }], await readParts(tx, orderId));
+  const food = await foodOf(tx, gone, family);
+  let alone = askedBy(food.alone);
+  await voidTickets(tx, food.alone);
+  for (const line of gone) {
+    const quantity = thousandthsOf(line.quantity);
+    const own = Math.min(alone, quantity);
+    alone -= own;
+    await leaveOut(tx, food, line, quantity - own);
+  }
 };

@@ -1,0 +1,90 @@
+import type { KitchenTicket } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { readParts } from '../order-view.ts';
+import { items, orders } from '../orders.store.ts';
+import { fireLines } from './fire-lines.ts';
+import { isOn, ownTickets } from './shares.store.ts';
+
+// What of parted lines is on tickets of one of them alone, and what several share. Amounts are thousandths.
+
+/** The tickets of some lines: theirs alone, and those of which others who stand have a share, too. */
+export interface Food {
+  alone: KitchenTicket[];
+  shared: KitchenTicket[];
+  /** Who has a share of the latter, those lines themselves among them while they stand. */
+  sharing: OrderItemRow[];
+}
+
+export const foodOf = async (
+  tx: WriteContext,
+  lines: readonly OrderItemRow[],
+  family: readonly OrderItemRow[],
+): Promise<Food> => {
+  const ids = new Set(lines.map(({ id }) => id));
+  const sharing = family.filter(({ voidedAt }) => !voidedAt);
+  const others = sharing.filter(({ id }) => !ids.has(id));
+  const tickets = (await ownTickets(tx, family)).filter((ticket) => lines.some((line) => isOn(ticket, line)));
+  const isShared = (ticket: KitchenTicket) => others.some((line) => isOn(ticket, line));
+  return { alone: tickets.filter((one) => !isShared(one)), shared: tickets.filter(isShared), sharing };
+};
+
+export const thousandthsOf = (quantity: number): number => Math.round(quantity * 1000);
+
+/** Of the stations that make a dish the one with most of it: each has a ticket, and what is shown at a fallback is the same dish. */
+const most = (tickets: readonly KitchenTicket[], amountOf: (ticket: KitchenTicket) => number): number => {
+  const byStation = Map.groupBy(
+    tickets.filter(({ fallbackOf }) => !fallbackOf),
+    ({ stationId }) => stationId,
+  );
+  return Math.max(0, ...[...byStation.values()].map((own) => own.reduce((sum, one) => sum + amountOf(one), 0)));
+};
+
+/** An edited one tells anew what others asked for; one that was voided asks for nothing. */
+const asks = ({ status, ticketData }: KitchenTicket): boolean => status !== 'voided' && ticketData.change !== 'edited';
+
+/** How much these tickets ask for, made or not. */
+export const askedBy = (tickets: readonly KitchenTicket[]): number =>
+  most(tickets, (ticket) => {
+    const quantity = thousandthsOf(ticket.ticketData.quantity);
+    if (ticket.ticketData.change === 'removed') return -quantity;
+    return asks(ticket) ? quantity : 0;
+  });
+
+const pendingIn = (tickets: readonly KitchenTicket[], isMeant: (ticket: KitchenTicket) => boolean): number =>
+  most(tickets, (one) => (one.status === 'pending' && isMeant(one) ? thousandthsOf(one.ticketData.quantity) : 0));
+
+/** What is pending, if nothing was left out of it. */
+export const pendingOf = (tickets: readonly KitchenTicket[]): number => pendingIn(tickets, asks);
+
+/** How much is still to be made, or made anew. */
+export const toMake = (tickets: readonly KitchenTicket[]): number =>
+  Math.max(
+    Math.min(pendingOf(tickets), askedBy(tickets)),
+    pendingIn(tickets, ({ ticketData }) => ticketData.change === 'edited'),
+  );
+
+/**
+ * Tells the cook to leave so much of a line out of what it shares with others, on the card where that stands; no more than is still
+ * to be made there. From then on it is less for all of them. Answers how much it was.
+ */
+export const leaveOut = async (
+  tx: WriteContext,
+  { shared, sharing }: Food,
+  line: OrderItemRow,
+  amount: number,
+): Promise<number> => {
+  const at = shared.find((ticket) => ticket.status === 'pending' && !ticket.fallbackOf);
+  const less = Math.min(amount, toMake(shared));
+  if (!at || less <= 0) return 0;
+  const { id, orderId } = await items.get(tx, at.orderItemId);
+  const item = { ...line, id, orderId, quantity: less / 1000 };
+  const parts = await readParts(tx, orderId);
+  const told = await fireLines(tx, await orders.get(tx, orderId), [{ item, change: 'removed' }], parts);
+  for (const one of sharing.filter((each) => each.id !== id && isOn(at, each))) {
+    const { sharedTickets } = await items.get(tx, one.id);
+    await items.update(tx, one.id, { sharedTickets: [...(sharedTickets ?? []), ...told.map((ticket) => ticket.id)] });
+  }
+  shared.push(...told);
+  return less;
+};
