@@ -63,6 +63,8 @@ export interface Table {
   isWrittenOnce: boolean;
   /** Hub and cloud hold what they have of it against each other. */
   isCompared: boolean;
+  /** Of what the cloud decides on: whether a row, as it is read, is one the routes could have made. Null: nobody looks. */
+  isSound: ((row: Readonly<Record<string, unknown>>) => boolean) | null;
 }
 
 /** Tables by name, as the database calls them. */
@@ -88,6 +90,7 @@ export const table = (said: Pick<Table, 'owner'> & Partial<Table>): Table => ({
   isOfBooks: false,
   isRemovedAtWork: false,
   isWrittenOnce: false,
+  isSound: null,
   isCompared: said.owner === 'hub' && said.on !== 'hub',
   ...said,
 });
