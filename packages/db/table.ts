@@ -52,8 +52,8 @@ export interface Table {
    * touches them waits behind what touches it.
    */
   memberColumns: readonly string[];
-  /** Of a table without a location of its own: the column that names the row which says where it is. */
-  locatedBy: string | null;
+  /** The column that names the row which says where it is, whatever it says itself; of what stands between two rows, both. */
+  locatedBy: string | readonly string[] | null;
   numbering: Numbering | null;
   /** Belongs to the books: taken over of a hub that was replaced before it had sent it. */
   isOfBooks: boolean;
