@@ -9,7 +9,7 @@ export interface FoundTables {
 /** What is said of a table that cannot be, whatever its columns are. */
 const contradictions = (one: Table, tables: TableRegistry): string[] => {
   const strangers = Object.values(one.pointsAt).filter((parent) => !(parent in tables));
-  const pointers = [one.partOf, one.locatedBy].filter((column) => column !== null && !(column in one.pointsAt));
+  const pointers = [one.partOf, one.locatedBy].flat().filter((column) => column !== null && !(column in one.pointsAt));
   return [
     ...(comesDown(one) && one.goesTo === null ? ['comes from the cloud and says not to whom (goesTo)'] : []),
     ...(!comesDown(one) && one.goesTo !== null ? [`goes to its ${one.goesTo} and does not come from the cloud`] : []),

@@ -52,8 +52,8 @@ export interface Table {
    * touches them waits behind what touches it.
    */
   memberColumns: readonly string[];
-  /** Of a table without a location of its own: the column that names the row which says where it is. */
-  locatedBy: string | null;
+  /** The column that names the row which says where it is, whatever it says itself; of what stands between two rows, both. */
+  locatedBy: string | readonly string[] | null;
   numbering: Numbering | null;
   /** Belongs to the books: taken over of a hub that was replaced before it had sent it. */
   isOfBooks: boolean;
@@ -63,6 +63,8 @@ export interface Table {
   isWrittenOnce: boolean;
   /** Hub and cloud hold what they have of it against each other. */
   isCompared: boolean;
+  /** Of what the cloud decides on: whether a row, as it is read, is one the routes could have made. Null: nobody looks. */
+  isSound: ((row: Readonly<Record<string, unknown>>) => boolean) | null;
 }
 
 /** Tables by name, as the database calls them. */
@@ -88,6 +90,7 @@ export const table = (said: Pick<Table, 'owner'> & Partial<Table>): Table => ({
   isOfBooks: false,
   isRemovedAtWork: false,
   isWrittenOnce: false,
+  isSound: null,
   isCompared: said.owner === 'hub' && said.on !== 'hub',
   ...said,
 });

@@ -138,6 +138,28 @@ export const UpdateBundleComponentInput = changesOf(
 );
 export type UpdateBundleComponentInput = z.infer<typeof UpdateBundleComponentInput>;
 
+// What is stored, as narrow as what is taken: other rows came from a hub that is nobody's any more.
+const SoundBundle = Bundle.extend({
+  price: bundleInput.shape.price,
+  validFrom: ValidEnd.nullable(),
+  validTo: ValidEnd.nullable(),
+});
+const { minSelect, maxSelect } = groupInput.shape;
+const SoundGroup = BundleComponentGroup.extend({
+  minSelect: minSelect.unwrap(),
+  maxSelect: maxSelect.unwrap(),
+}).refine((group) => group.minSelect <= group.maxSelect);
+const SoundComponent = BundleComponent.extend({ priceAdjustment: WholeCentavos });
+const SoundCombo = SoundBundle.extend({
+  groups: z.array(SoundGroup.safeExtend({ components: z.array(SoundComponent) })),
+});
+/** Whether a stored row is one somebody could have made. */
+export const isSoundBundle = (row: unknown): boolean => SoundBundle.safeParse(row).success;
+export const isSoundBundleGroup = (row: unknown): boolean => SoundGroup.safeParse(row).success;
+export const isSoundBundleComponent = (row: unknown): boolean => SoundComponent.safeParse(row).success;
+/** Of a combo with all that may be chosen in it. */
+export const isSoundCombo = (view: unknown): boolean => SoundCombo.safeParse(view).success;
+
 const CAMEL: Readonly<Record<string, string>> = {
   employee_id: 'employeeId',
   bundle_id: 'bundleId',

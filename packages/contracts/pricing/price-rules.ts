@@ -60,7 +60,13 @@ const isPercent = (value: string): boolean =>
 
 /** Whether a value is one its kind can have; a patch of one of both is looked at with the other as it stands. */
 export const isRuleValue = ({ kind, value }: Pick<PriceRule, 'kind' | 'value'>): boolean =>
-  kind === 'percentage' ? isPercent(value) : isMoney(value);
+  kind === 'percentage' ? isPercent(value) : PriceRuleKind.safeParse(kind).success && isMoney(value);
+
+/** Whether a stored row is a rule somebody could have made: others came from a hub that is nobody's any more. */
+export const isSoundRule = (row: unknown): boolean => {
+  const { success, data } = PriceRule.safeParse(row);
+  return success && isRuleValue(data);
+};
 
 const ValueInput = z.union([z.number(), z.string().trim()]).transform(String);
 

@@ -48,12 +48,20 @@ export const orderTables: TableRegistry = {
     isOfBooks: true,
     pointsAt: { order_id: 'order', order_item_id: 'order_item' },
     partOf: 'order_id',
+    locatedBy: ['order_id', 'order_item_id'],
   }),
-  order_move: table({ owner: 'hub', isOfBooks: true, json: ['moved'] }),
+  order_move: table({
+    owner: 'hub',
+    isOfBooks: true,
+    json: ['moved'],
+    pointsAt: { from_order_id: 'order', to_order_id: 'order' },
+    locatedBy: ['from_order_id', 'to_order_id'],
+  }),
   order_party_member: table({
     owner: 'hub',
     isOfBooks: true,
     pointsAt: { order_id: 'order' },
     partOf: 'order_id',
+    locatedBy: 'order_id',
   }),
 };

@@ -1,4 +1,4 @@
-import type { ListPriceRulesQuery, Page, PriceRule } from '@comanda/contracts';
+import { isSoundRule, type ListPriceRulesQuery, type Page, type PriceRule } from '@comanda/contracts';
 import { settled } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
@@ -12,12 +12,20 @@ export const pageOfPriceRules = (ctx: Context, filter: ListPriceRulesQuery): Pro
   return readPage(query.orderBy('priority', 'desc').orderBy('name').orderBy('id'), filter);
 };
 
-/** All that are switched on: few make them, and every line that is added asks. */
-export const activeRules = (ctx: Context): Promise<readonly PriceRule[]> =>
-  settled(ctx.db, 'pricing.rules', { businessId: ctx.actor.businessId }, (p) =>
+/** All that are switched on: few make them, and every line that is added asks. One that nobody can have made stops nobody. */
+export const activeRules = async (ctx: Context): Promise<readonly PriceRule[]> => {
+  const rules = await settled(ctx.db, 'pricing.rules', { businessId: ctx.actor.businessId }, (p) =>
     ctx.db.selectFrom('priceRule').selectAll().where('businessId', '=', p.businessId).where('isActive', '=', true),
   );
+  return rules.filter(isSoundRule);
+};
 
 /** Those that are switched off, too. */
-export const allRules = (ctx: Context): Promise<readonly PriceRule[]> =>
-  ctx.db.selectFrom('priceRule').selectAll().where('businessId', '=', ctx.actor.businessId).execute();
+export const allRules = async (ctx: Context): Promise<readonly PriceRule[]> => {
+  const rules = await ctx.db
+    .selectFrom('priceRule')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .execute();
+  return rules.filter(isSoundRule);
+};

@@ -1,3 +1,4 @@
+import { isSoundRule } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
 export const pricingTables: TableRegistry = {
@@ -8,5 +9,6 @@ export const pricingTables: TableRegistry = {
     tillEvent: 'catalogue.updated',
     flags: ['is_active', 'combines'],
     json: ['weekdays', 'location_ids', 'order_types', 'channels', 'product_ids', 'category_ids'],
+    isSound: isSoundRule,
   }),
 };

@@ -77,6 +77,22 @@ test('a percentage, an amount and a price, never below nothing nor dearer', () =
   expect(priceByRules(minor(333), [rule({ value: '12.5' })], sale, at('12:00')).price).toBe(291);
 });
 
+test('a rule with a value its kind cannot have threw, or made a price of its own: it comes before no other', () => {
+  const odd: Partial<PriceRule>[] = [
+    { value: 'abc' },
+    { value: '-500' },
+    { value: '200' },
+    { kind: 'fixed_price', value: '1e9' },
+    { kind: 'nonsense' as never, value: '1.00' },
+  ];
+  for (const more of odd) {
+    const broken = rule({ id: 'broken', priority: 9, ...more });
+    expect(price([broken, rule()])).toBe(2000);
+    expect(rulesAt([broken], sale, at('12:00'))).toEqual([]);
+    expect(passedRules([broken], sale, at('12:00'), [])).toMatchObject([{ why: 'takes_nothing' }]);
+  }
+});
+
 test('the highest priority decides; others follow only where both combine', () => {
   const ten = rule({ id: 'a', value: '10', priority: 5, combines: true, name: 'Diez' });
   const five = rule({ id: 'b', kind: 'amount', value: '5.00', priority: 1, combines: true, name: 'Cinco' });

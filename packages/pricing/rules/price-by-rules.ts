@@ -1,5 +1,6 @@
 import {
   type AppliedRule,
+  isRuleValue,
   type Major,
   type Minor,
   majorToMinor,
@@ -56,9 +57,9 @@ export const rulesAt = (
   rules: readonly PriceRule[],
   sale: Omit<RuleSale, 'product'>,
   moment: RuleMoment,
-): readonly PriceRule[] => rules.filter((rule) => whyNot(rule, sale, moment) === null);
+): readonly PriceRule[] => rules.filter((rule) => isRuleValue(rule) && whyNot(rule, sale, moment) === null);
 
-/** What a rule takes off a price: never more than there is, and a fixed price makes nothing dearer. */
+/** What a rule with a value its kind can have takes off a price: never more than there is, and a fixed price makes nothing dearer. */
 const offOf = ({ kind, value }: PriceRule, price: Minor): Minor => {
   if (kind === 'percentage') {
     const hundredths = BigInt(Math.round(Number(value) * 100));
@@ -73,7 +74,7 @@ const first = (a: PriceRule, b: PriceRule): number => b.priority - a.priority ||
 /** The one of highest priority, and where that combines, those that follow and combine, too. */
 const takenRules = (rules: readonly PriceRule[], sale: RuleSale, moment: RuleMoment): readonly PriceRule[] => {
   const [best, ...others] = rules
-    .filter((rule) => isOfDishes(rule, sale.product) && whyNot(rule, sale, moment) === null)
+    .filter((rule) => isRuleValue(rule) && isOfDishes(rule, sale.product) && whyNot(rule, sale, moment) === null)
     .sort(first);
   if (!best) return [];
   return best.combines ? [best, ...others.filter(({ combines }) => combines)] : [best];
@@ -113,7 +114,8 @@ export const passedRules = (
     .filter((rule) => isOfDishes(rule, sale.product) && !counted.has(rule.id))
     .toSorted(first)
     .map((rule) => {
-      const why = whyNot(rule, sale, moment) ?? (taken.has(rule) ? 'takes_nothing' : 'outranked');
+      const isTaken = taken.has(rule) || !isRuleValue(rule);
+      const why = whyNot(rule, sale, moment) ?? (isTaken ? 'takes_nothing' : 'outranked');
       return { id: rule.id, name: rule.name, why };
     });
 };

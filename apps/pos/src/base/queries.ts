@@ -7,6 +7,7 @@ import {
   type DiningArea,
   type DiningTable,
   isOrderClosed,
+  isSoundRule,
   OrderStatus,
   type OrderSummary,
   type OrderView,
@@ -46,7 +47,7 @@ export const questions = (api: Api, locationId: string) => ({
   },
   priceRules: {
     queryKey: keys.priceRules,
-    queryFn: () => readAll<PriceRule>(api, '/price-rules', { isActive: true }),
+    queryFn: async () => (await readAll<PriceRule>(api, '/price-rules', { isActive: true })).filter(isSoundRule),
   },
   bestSellers: {
     queryKey: keys.bestSellers,

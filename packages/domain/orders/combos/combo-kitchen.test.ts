@@ -76,6 +76,20 @@ test('what is said of a combo is read wherever a part of it is made, also when i
   ]);
 });
 
+test('a note of a combo that was sent back unchanged was told to every cook anew each time', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const { parentOrderItemId: itemId } = await house.build(id);
+  await house.send(id);
+  const say = (notes: string | null) => house.call(house.waiter, 'updateOrderItem', { id, itemId, notes });
+  for (const notes of [null, null, '']) await say(notes);
+  expect(await house.tickets()).toHaveLength(3);
+  for (const notes of ['Urge', 'Urge', ' Urge ']) await say(notes);
+  expect(await house.tickets()).toHaveLength(6);
+  for (const notes of [null, null]) await say(notes);
+  expect(await house.tickets()).toHaveLength(9);
+});
+
 const WAYS = ['product', 'category', 'default'] as const;
 const FATES = ['sent', 'waiting', 'held', 'voided', 'edited'] as const;
 type Fate = (typeof FATES)[number];

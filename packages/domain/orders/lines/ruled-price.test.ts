@@ -45,3 +45,31 @@ test('a discount comes off what the rule left, and bills charge that', async () 
   const [bill] = await house.bills(id);
   expect(bill!.total).toBe(9000);
 });
+
+test('a rule that came from no route stopped every line, or sold at a price of its own: it is as if it were not there', async () => {
+  await using house = await openRestaurant();
+  await happyHour(house);
+  const { id } = await house.order();
+  const odd = [
+    { value: 'abc' },
+    { value: '-500' },
+    { kind: 'fixed_price' as const, value: '1e9' },
+    { kind: 'nonsense' as never, value: '1.00' },
+    { productIds: 5 as never },
+    { productIds: null as never },
+  ];
+  const { businessId } = house;
+  for (const more of odd) {
+    await house.write(house.as('Owner'), async (tx) => {
+      const rule = (await tx.db.selectFrom('priceRule').selectAll().executeTakeFirst())!;
+      const broken = { ...rule, id: tx.ids.next(), businessId, priority: 900, ...more };
+      await tx.db
+        .insertInto('priceRule')
+        .values({ ...broken, productIds: JSON.stringify(broken.productIds) as never })
+        .execute();
+    });
+    expect((await house.line(id)).unitPriceSnapshot).toBe(10_000);
+  }
+  const asked = { productId: house.steak, locationId: house.locationId, at: '2026-11-27T18:59' };
+  expect(await house.call(house.as('Owner'), 'previewPrice', asked)).toMatchObject({ price: 10_000, passed: [] });
+});

@@ -63,7 +63,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       }
       const hasOptions = input.modifiers !== undefined;
       if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, hasOptions });
-      if (item.lineType === 'bundle_parent' && input.notes !== undefined) await tellOfCombo(tx, order, item);
+      if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);
     },
     { maySettle: request.status === 'cancelled' },

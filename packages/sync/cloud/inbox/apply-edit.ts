@@ -1,6 +1,6 @@
 import type { Change } from '@comanda/contracts';
 import type { HubInboxRow } from '@comanda/db';
-import { isEditTooLarge, MOST_OF_AN_EDIT } from '@comanda/db';
+import { isEditTooLarge, MOST_OF_AN_EDIT, tablesOf } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { mergeEdit } from './merge-edit.ts';
@@ -71,9 +71,27 @@ const workIn = async (parts: EditParts, edit: HubEdit): Promise<void> => {
   const current = await findRow(parts, edit.change);
   if (op === 'D') return current ? removeRow(parts, edit.change) : undefined;
   await checkParents(parts, edit.change);
-  if (changed === undefined || op === 'I') return current ? undefined : insertRow(parts, edit);
-  if (!current) throw new RefusedEdit('ROW_DELETED');
-  return mergeRow(parts, edit, current);
+  const isNew = changed === undefined || op === 'I';
+  if (isNew && current) return;
+  if (isNew) await insertRow(parts, edit);
+  else if (current) await mergeRow(parts, edit, current);
+  else throw new RefusedEdit('ROW_DELETED');
+  await checkSound(parts, edit.change[0], [edit.change[2]]);
+};
+
+/**
+ * Rows as they are now, with what the cloud had of them and what a column is by itself: one that no route would have made goes to no
+ * branch, where it would keep every till from selling.
+ */
+export const checkSound = async (parts: EditParts, entity: string, ids: readonly string[]): Promise<void> => {
+  const isSound = tablesOf(parts.tx.db)[entity]?.isSound;
+  if (!isSound) return;
+  const { rows } = await sql<Row>`
+    select t.* from ${sql.table(entity)} as t
+    where t.id in (select json_array_elements_text(${JSON.stringify(ids)}::json)) and ${areOwn(parts, entity)}`.execute(
+    parts.tx.db,
+  );
+  if (!rows.every(isSound)) throw new RefusedEdit('ROW_INVALID');
 };
 
 /** Columns that name rows of a business, and the tables of these. */
@@ -112,6 +130,7 @@ const RULES: Record<string, string> = {
   '23502': 'ROW_INVALID',
   '23514': 'ROW_INVALID',
   '22P02': 'ROW_INVALID',
+  '22003': 'ROW_INVALID',
 };
 
 /** What rule of the cloud an edit broke; null when it is the cloud's own trouble and the edit must be tried again. */

@@ -6,6 +6,7 @@ import {
   areOwn,
   asWriter,
   checkSize,
+  checkSound,
   type EditParts,
   type HubEdit,
   newRows,
@@ -89,7 +90,9 @@ const insertFree = async (parts: EditParts, edits: readonly HubEdit[]): Promise<
   const changes = edits.map(({ change }) => change);
   const insert = sql<{ id: string }>`${newRows(parts, changes)} on conflict do nothing returning id`;
   const { rows } = await asWriter(parts, () => insert.execute(parts.tx.db));
-  return new Set(rows.map(({ id }) => id));
+  const added = rows.map(({ id }) => id);
+  await checkSound(parts, changes[0]![0], added);
+  return new Set(added);
 };
 
 const thereAlready = async (parts: EditParts, edits: readonly HubEdit[]): Promise<Set<string>> => {

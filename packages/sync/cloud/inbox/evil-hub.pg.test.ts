@@ -433,3 +433,64 @@ test('a box named a dish with fifteen megabytes for every hub and till: it is se
     [2, null],
   ]);
 });
+
+const catalogued = (entity: string, image: Record<string, unknown> & { id: string }): Change => [
+  entity,
+  'I',
+  image.id,
+  { ...image, created_at: AT, updated_at: AT },
+];
+const NO_LISTS = { weekdays: '[]', location_ids: '[]', order_types: '[]', channels: '[]', product_ids: '[]' };
+const rule = (id: string, more: object = {}): Change => {
+  const always = { valid_from: null, valid_to: null, time_from: null, time_to: null, ...NO_LISTS, category_ids: '[]' };
+  const said = { name: 'Hora feliz', priority: 9, is_active: 1, kind: 'percentage', value: '5', combines: 0 };
+  return catalogued('price_rule', { id, created_by: null, ...always, ...said, ...more });
+};
+
+test('a price rule no route would take kept every branch from selling: the cloud refuses it, and what follows goes on', async () => {
+  await using house = await open();
+  const { evil, world } = house;
+  const id = () => world.env.uuid();
+  const fixed = { kind: 'fixed_price' };
+  const odd = [{ value: 'abc' }, { value: '-500' }, { ...fixed, value: '1e9' }, { kind: 'nonsense', value: '1.00' }];
+  const lists = [{ product_ids: 'null' }, { product_ids: '5' }, { weekdays: '{}' }, { priority: 9e9 }];
+  const [same, changed] = [id(), id()];
+  for (const more of [...odd, ...lists]) await house.say(evil, [rule(id(), more)]);
+  await house.say(evil, [rule(id(), { value: 'abc' }), rule(same)], [rule(changed)]);
+  const [, , , image] = rule(changed, { value: '500' });
+  await house.say(evil, [['price_rule', 'U', changed, image, ['value'], 1]]);
+  await house.say(evil, [['price_rule', 'U', changed, { ...image, value: '10' }, ['value'], 1]]);
+  const kept = (await house.rows('price_rule')).map((row) => [row.id, row.value]);
+  expect(kept).toEqual([
+    [same, '5'],
+    [changed, '10'],
+  ]);
+  const refused = await world.db.read.selectFrom('syncConflict').select('code').execute();
+  expect(refused).toEqual(Array.from({ length: 10 }, () => ({ code: 'ROW_INVALID' })));
+  expect(await world.db.read.selectFrom('inboxHold').select('seq').execute()).toEqual([]);
+});
+
+test('a combo no route would take is refused, row by row', async () => {
+  await using house = await open();
+  const { evil, world } = house;
+  const [bundle, group, dish] = [world.env.uuid(), world.env.uuid(), await world.make.product('Pepián', 100)];
+  const of = { bundle_id: bundle, sort_order: 0 };
+  const plain = { mode: 'restaurant', price_method: 'fixed_price', is_active: 1, sort_order: 0, created_by: null };
+  const combo = { id: bundle, name: 'Combo', ...plain, price: '50.00', valid_from: null, valid_to: null };
+  const choice = { group_key: 'a', name: 'A', min_select: 0, max_select: 1, is_required: 1, allow_duplicates: 0 };
+  const component = { ...of, bundle_component_group_id: group, product_id: dish, role: 'required', is_default: 0 };
+  const make = (more: object) => [
+    catalogued('bundle', { ...combo, ...more }),
+    catalogued('bundle_component_group', { id: group, ...of, ...choice, ...more }),
+    catalogued('bundle_component', { id: world.env.uuid(), ...component, price_adjustment: '0', ...more }),
+  ];
+  const [soundBundle, soundGroup, soundComponent] = make({});
+  for (const price of ['-1', 'abc', '1.234']) await house.say(evil, [make({ price })[0]!]);
+  await house.say(evil, [soundBundle!], [make({ max_select: 1e6 })[1]!], [make({ min_select: 2 })[1]!]);
+  await house.say(evil, [soundGroup!], [make({ role: 'free' })[2]!], [make({ price_adjustment: 'x' })[2]!]);
+  await house.say(evil, [soundComponent!]);
+  const kept = await Promise.all(['bundle', 'bundle_component_group', 'bundle_component'].map(house.rows));
+  expect(kept.flat()).toMatchObject([{ price: '50.00' }, { max_select: 1 }, { role: 'required' }]);
+  const refused = await world.db.read.selectFrom('syncConflict').select('code').execute();
+  expect(refused).toEqual(Array.from({ length: 7 }, () => ({ code: 'ROW_INVALID' })));
+});

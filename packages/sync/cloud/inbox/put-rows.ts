@@ -81,10 +81,13 @@ const underOwn = (
   if (entity === 'audit_entry') return sql`coalesce(${given('location_id')}, ${locationId}) = ${locationId}`;
   const { locatedBy, pointsAt } = tables[entity]!;
   if (locatedBy === null) return sql`true`;
-  const parent = pointsAt[locatedBy]!;
-  const place = tables[parent]!.owner === 'hub' ? 'src_location' : 'location_id';
-  return sql`coalesce((select ${sql.id('p', place)} from ${sql.table(parent)} as p
-    where p.id = ${given(locatedBy)}), ${locationId}) = ${locationId}`;
+  const areOwn = [locatedBy].flat().map((column) => {
+    const parent = pointsAt[column]!;
+    const place = tables[parent]!.owner === 'hub' ? 'src_location' : 'location_id';
+    return sql`coalesce((select ${sql.id('p', place)} from ${sql.table(parent)} as p
+      where p.id = ${given(column)}), ${locationId}) = ${locationId}`;
+  });
+  return sql.join(areOwn, sql` and `);
 };
 
 /** Rows of one table come in long runs with the same columns: what follows from them is worked out once a run. */
