@@ -7,19 +7,21 @@ export interface ApprovalRequest {
   /** The last PIN did not authorise this. */
   wrong: boolean;
   facts: ApprovalFacts;
+  /** In hundredths: how much at most may be taken off by whoever asks, or by the last PIN. Null where that is not what refused. */
+  limit: number | null;
   answer(pin: string | null): void;
 }
 
 export interface Approvals {
   current: Store<ApprovalRequest | null>;
-  ask(permission: string, wrong: boolean, facts?: ApprovalFacts): Promise<string | null>;
+  ask(permission: string, wrong: boolean, facts?: ApprovalFacts, limit?: number | null): Promise<string | null>;
 }
 
 /** Questions are asked one after the other: two writes may need a manager at the same time. */
 export const createApprovals = (): Approvals => {
   const current = createStore<ApprovalRequest | null>(null);
   let last: Promise<unknown> = Promise.resolve();
-  const ask = (permission: string, wrong: boolean, facts: ApprovalFacts = {}): Promise<string | null> => {
+  const ask: Approvals['ask'] = (permission, wrong, facts = {}, limit = null) => {
     const turn = last.then(
       () =>
         new Promise<string | null>((resolve) => {
@@ -27,6 +29,7 @@ export const createApprovals = (): Approvals => {
             permission,
             wrong,
             facts,
+            limit,
             answer: (pin) => {
               current.set(null);
               resolve(pin);

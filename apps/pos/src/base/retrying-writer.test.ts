@@ -9,6 +9,7 @@ const setUp = (replies: Reply[], pins: (string | null)[] = []) => {
   const calls: ApiRequest[] = [];
   const asked: [string, boolean][] = [];
   const facts: unknown[] = [];
+  const limits: unknown[] = [];
   const retrying: number[] = [];
   const api: Api = {
     get: () => Promise.reject(new Error('not used')),
@@ -22,15 +23,16 @@ const setUp = (replies: Reply[], pins: (string | null)[] = []) => {
   };
   const writer = new RetryingWriter({
     api,
-    askApproval: async (permission, wrong, about) => {
+    askApproval: async (permission, wrong, about, limit) => {
       asked.push([permission, wrong]);
+      limits.push(limit);
       facts.push(about);
       return pins.shift() ?? null;
     },
     wait: () => Promise.resolve(),
     onRetrying: (count) => retrying.push(count),
   });
-  return { writer, calls, asked, facts, retrying };
+  return { writer, calls, asked, facts, limits, retrying };
 };
 const request = { method: 'POST', path: '/x', key: 'same' } as const;
 
@@ -85,13 +87,17 @@ test('a manager’s PIN put away was told as a refusal: it is the person’s own
 });
 
 test('more than a role may take off asks whose role may, until the PIN is of such a one', async () => {
-  const limit = { code: 'DISCOUNT_LIMIT', details: { limit: 20, permission: 'OrderItem:Discount' } };
-  const { writer, calls, asked } = setUp([limit, limit, { answer: 'ok' }], ['1111', '2222']);
+  const limit = (most: number) => ({
+    code: 'DISCOUNT_LIMIT',
+    details: { limit: most, permission: 'OrderItem:Discount' },
+  });
+  const { writer, calls, asked, limits } = setUp([limit(20), limit(15), { answer: 'ok' }], ['1111', '2222']);
   expect(await writer.write(request)).toBe('ok');
   expect(asked).toEqual([
     ['OrderItem:Discount', false],
     ['OrderItem:Discount', true],
   ]);
+  expect(limits).toEqual([20, 15]);
   expect(calls.map((call) => call.approvalPin)).toEqual([undefined, '1111', '2222']);
 });
 

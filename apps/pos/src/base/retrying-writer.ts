@@ -3,8 +3,11 @@ import type { ApprovalFacts, WriteRequest } from './write-request.ts';
 
 export interface WriterOptions {
   api: Api;
-  /** Asks a manager for a PIN; null when the person put the question away. `wrong` is true when the last PIN did not authorise. */
-  askApproval(permission: string, wrong: boolean, about?: ApprovalFacts): Promise<string | null>;
+  /**
+   * Asks a manager for a PIN; null when the person put the question away. `wrong` is true when the last PIN did not authorise; `limit`
+   * is how many hundredths may be taken off, where that refused it.
+   */
+  askApproval(permission: string, wrong: boolean, about?: ApprovalFacts, limit?: number | null): Promise<string | null>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onRetrying(count: number): void;
 }
@@ -28,6 +31,12 @@ const permissionAsked = (error: unknown): string => {
   const permission = isAsked ? error.details.permission : undefined;
   if (typeof permission !== 'string') throw error;
   return permission;
+};
+
+/** How many hundredths whoever asked may take off, where that is what refused it. */
+const limitSaid = (error: unknown): number | null => {
+  const limit = error instanceof ApiError && error.code === 'DISCOUNT_LIMIT' ? error.details.limit : null;
+  return typeof limit === 'number' ? limit : null;
 };
 
 /**
@@ -59,7 +68,7 @@ export class RetryingWriter {
         }
         const isWrong = approvalPin !== undefined && error instanceof ApiError && WRONG_SOMEBODY.includes(error.code);
         if (!isWrong) permission = permissionAsked(error);
-        const pin = await this.#options.askApproval(permission, isWrong, request.about);
+        const pin = await this.#options.askApproval(permission, isWrong, request.about, limitSaid(error));
         if (pin === null) throw new ApiError('APPROVAL_DISMISSED', 403, 'Nobody approved');
         approvalPin = pin;
       }

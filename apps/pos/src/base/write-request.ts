@@ -10,6 +10,8 @@ export interface ApprovalFacts {
   /** Centavos. */
   amount?: number | undefined;
   reason?: string | null | undefined;
+  /** Of a discount in place of an amount: what it is taken off comes to now, and by how much that changes. Centavos. */
+  discount?: { before: number; off: number; isTakenBack?: boolean } | undefined;
 }
 
 export interface WriteRequest {

@@ -1,4 +1,4 @@
-import type { OrderItemView } from '@comanda/contracts';
+import type { DiscountDetail, OrderItemView } from '@comanda/contracts';
 import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { useDroppable } from '@dnd-kit/core';
@@ -7,6 +7,7 @@ import { IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import type { BillPreview } from './allocation.ts';
 import classes from './bill.module.css';
@@ -19,6 +20,8 @@ export interface BillColumnProps {
   name: string;
   preview: BillPreview;
   items: readonly OrderItemView[];
+  /** Of the whole order, what its lines carry of them. */
+  discounts: readonly DiscountDetail[];
   /** Tapped lines go here. */
   active: boolean;
   onActivate(): void;
@@ -38,6 +41,7 @@ export const BillColumn = ({
   name,
   preview,
   items,
+  discounts,
   active,
   onActivate,
   onTakeOff,
@@ -90,6 +94,7 @@ export const BillColumn = ({
           ))}
         </Fragment>
       ))}
+      <CarriedDiscounts discounts={discounts} />
     </div>
   );
 };

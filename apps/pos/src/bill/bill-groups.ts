@@ -1,4 +1,4 @@
-import { type DiscountDetail, type Minor, type OrderItemView, sumMinor } from '@comanda/contracts';
+import { type BillMapping, type DiscountDetail, type Minor, type OrderItemView, sumMinor } from '@comanda/contracts';
 import { thousandthsOf } from '@comanda/pricing';
 
 /** How much of a line is on a bill: thousandths, and minor units. */
@@ -7,6 +7,13 @@ export interface OnBill {
   thousandths: number;
   amount: Minor;
 }
+
+/** What a bill that is made has of a line. */
+export const ofMapping = ({ orderItemId, splitQuantity, amount }: BillMapping): OnBill => ({
+  orderItemId,
+  thousandths: thousandthsOf(splitQuantity),
+  amount,
+});
 
 /** A combo with what of it is on a bill. */
 export interface ComboOnBill {

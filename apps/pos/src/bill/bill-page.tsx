@@ -16,7 +16,9 @@ import { usePending } from '../order/use-order-on-screen.ts';
 import { type BillableLine, billableLines, bySeat, emptyAllocation } from './allocation.ts';
 import classes from './bill.module.css';
 import { BillCard } from './bill-card.tsx';
+import { ofMapping } from './bill-groups.ts';
 import { EqualSplit } from './equal-split.tsx';
+import { type LineOnBill, orderDiscountsOn } from './order-discounts-on.ts';
 import { SplitEditor } from './split-editor.tsx';
 import { useCreateBills } from './use-bills.ts';
 import { WholeBill } from './whole-bill.tsx';
@@ -24,7 +26,7 @@ import { WholeBill } from './whole-bill.tsx';
 const MODES = ['whole', 'equal', 'seat', 'items'] as const;
 type Mode = (typeof MODES)[number];
 
-const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableLine[]; hasBills: boolean }) => {
+const ToBill = ({ order, lines, bills }: { order: OrderView; lines: BillableLine[]; bills: BillView[] }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const [mode, setMode] = useState<Mode>('whole');
@@ -32,10 +34,12 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
   const seats = bySeat(lines);
   const hasSeats = seats.seats.some((seat) => seat !== null);
   const left = sumMinor(lines.map((line) => line.amount));
+  const discountsOn = (made: readonly (readonly LineOnBill[])[]) =>
+    orderDiscountsOn(order, [...bills.map(({ mappings }) => mappings.map(ofMapping)), ...made]).slice(bills.length);
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>
-        {t(hasBills ? 'pos.leftToBill' : 'pos.toBill')} <strong>{formatMoney(left, business.currency)}</strong>
+        {t(bills.length > 0 ? 'pos.leftToBill' : 'pos.toBill')} <strong>{formatMoney(left, business.currency)}</strong>
       </h2>
       <div className={classes.modes}>
         {MODES.map((one) => (
@@ -49,7 +53,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
           lines={lines}
           items={order.items}
           courtesies={order.items.filter((item) => item.compedAt !== null && lineState(item) !== 'voided')}
-          discounts={order.discounts ?? []}
+          discounts={discountsOn([lines])[0]!}
           creator={creator}
         />
       )}
@@ -62,6 +66,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
           items={order.items}
           start={seats.allocation}
           untouched={[{ splitBy: 'seat' }]}
+          discountsOn={discountsOn}
           creator={creator}
           names={seats.seats.map((seat) => (seat === null ? t('pos.seatTable') : t('pos.seatNamed', { number: seat })))}
         />
@@ -72,6 +77,7 @@ const ToBill = ({ order, lines, hasBills }: { order: OrderView; lines: BillableL
           lines={lines}
           items={order.items}
           start={emptyAllocation(2)}
+          discountsOn={discountsOn}
           creator={creator}
           names={[]}
         />
@@ -155,7 +161,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
         <ToBill
           order={order}
           lines={lines}
-          hasBills={live.length > 0}
+          bills={live}
           key={lines.map((line) => `${line.orderItemId}:${line.thousandths}`).join()}
         />
       )}

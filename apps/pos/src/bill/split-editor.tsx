@@ -1,4 +1,4 @@
-import type { OrderItemView } from '@comanda/contracts';
+import type { DiscountDetail, OrderItemView } from '@comanda/contracts';
 import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -21,6 +21,7 @@ import {
 import classes from './bill.module.css';
 import { BillColumn } from './bill-column.tsx';
 import { dragOf, TRAY } from './drag.ts';
+import type { LineOnBill } from './order-discounts-on.ts';
 import { Tray } from './tray.tsx';
 import type { BillCreator, BillRequest } from './use-bills.ts';
 
@@ -31,6 +32,8 @@ export interface SplitEditorProps {
   start: Allocation;
   /** What to ask of the hub while nobody changed `start`, where it knows that split itself. */
   untouched?: BillRequest[];
+  /** Of the whole order's discounts, what each of the bills being made has. */
+  discountsOn(bills: readonly (readonly LineOnBill[])[]): DiscountDetail[][];
   creator: BillCreator;
   /** What the bills are called, where they have a name (seats). */
   names: string[];
@@ -47,7 +50,7 @@ const dropped = (allocation: Allocation, lines: BillableLine[], event: DragEndEv
   return drag.from === null ? assign(allocation, line, bill) : move(allocation, line.orderItemId, drag.from, bill);
 };
 
-interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'items' | 'names'> {
+interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'items' | 'names' | 'discountsOn'> {
   allocation: Allocation;
   active: number;
   onActivate(bill: number): void;
@@ -55,11 +58,16 @@ interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'items' | 'names
   onRemove(bill: number): void;
 }
 
-const Columns = ({ allocation, lines, items, names, active, onActivate, onChange, onRemove }: ColumnsProps) => {
+const Columns = (props: ColumnsProps) => {
+  const { allocation, lines, items, names, active, discountsOn, onActivate, onChange, onRemove } = props;
   const { t } = useTranslation();
+  const previews = previewBills(allocation, lines);
+  const discounts = discountsOn(
+    previews.map((one) => one.lines.map(({ line, units }) => ({ orderItemId: line.orderItemId, thousandths: units }))),
+  );
   return (
     <div className={classes.columns}>
-      {previewBills(allocation, lines).map((preview, bill) => (
+      {previews.map((preview, bill) => (
         <BillColumn
           // biome-ignore lint/suspicious/noArrayIndexKey: a bill being made is its place
           key={bill}
@@ -67,6 +75,7 @@ const Columns = ({ allocation, lines, items, names, active, onActivate, onChange
           name={names[bill] ?? t('pos.billNumber', { number: bill + 1 })}
           preview={preview}
           items={items}
+          discounts={discounts[bill]!}
           active={bill === active}
           onActivate={() => onActivate(bill)}
           onTakeOff={(lineIds) => onChange(lineIds.reduce((now, id) => unassign(now, id, bill), allocation))}
@@ -86,7 +95,8 @@ const Columns = ({ allocation, lines, items, names, active, onActivate, onChange
 };
 
 /** Lines between bills: drag them, or choose a bill and tap them; a line can be shared. */
-export const SplitEditor = ({ lines, items, start, untouched, creator, names }: SplitEditorProps) => {
+export const SplitEditor = (props: SplitEditorProps) => {
+  const { lines, items, start, untouched, discountsOn, creator, names } = props;
   const { t } = useTranslation();
   const [first] = useState(start);
   const [allocation, setAllocation] = useState(first);
@@ -123,6 +133,7 @@ export const SplitEditor = ({ lines, items, start, untouched, creator, names }: 
           lines={lines}
           items={items}
           names={titles}
+          discountsOn={discountsOn}
           active={active}
           onActivate={setActive}
           onChange={setAllocation}

@@ -20,7 +20,7 @@ export interface WholeBillProps {
   items: readonly OrderItemView[];
   /** On no bill, and yet the guests should see what they were given. */
   courtesies: OrderItemView[];
-  /** Of the whole order: its lines carry them. */
+  /** Of the whole order, what these lines carry of them. */
   discounts: readonly DiscountDetail[];
   creator: BillCreator;
 }

@@ -54,6 +54,7 @@ const sold = familyWith(child('burger'), child('soda', { voidedAt: 'then' }));
 test('a combo is had again whole, at the price of today', () => {
   const again = comboToday(sold, bundleOf('60.00'), menu);
   if (typeof again === 'string') throw new Error(again);
+  expect(again.input).toMatchObject({ seatNo: 2, courseNumber: 1 });
   expect(again.shown.map((line) => line.unitPriceSnapshot)).toEqual([4000, 2000]);
   expect(again.input.selections).toMatchObject([
     { groupId: 'burger', productId: 'burger', seatNo: 2 },

@@ -70,6 +70,9 @@ export const comboAgain = ({ parent, children }: Family): NewCombo => ({
   })),
   input: {
     notes: parent.notes,
+    // Its own, where the bill is split by seat: its dishes say theirs.
+    seatNo: parent.seatNo,
+    courseNumber: parent.courseNumber,
     selections: children.map((line) => ({
       groupId: line.bundleComponentGroupId ?? '',
       productId: line.productId ?? '',

@@ -1,7 +1,7 @@
-import type { OrderGuest } from '@comanda/contracts';
+import type { BillView, OrderGuest } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import type { LineOnScreen } from '../order/project-order.ts';
-import { guestsGoing, movableLines, movedItems, toggled, withQuantity } from './chosen-lines.ts';
+import { billedLines, guestsGoing, movableLines, movedItems, toggled, withQuantity } from './chosen-lines.ts';
 
 const line = (id: string, more: Partial<LineOnScreen> = {}): LineOnScreen =>
   ({ id, quantity: 3, lineType: 'product', voidedAt: null, ...more }) as LineOnScreen;
@@ -15,6 +15,16 @@ test('what the hub has not taken yet, what is voided, and a part of a combo alon
     line('fries', { lineType: 'bundle_child' }),
   ];
   expect(movableLines(lines).map(({ id }) => id)).toEqual(['beer', 'combo']);
+});
+
+test('a line on a bill was chosen and refused at the end: it is known from the start, with the combo it is of', () => {
+  const lines = [line('beer'), line('combo'), line('fries', { parentOrderItemId: 'combo' }), line('soup')];
+  const bill = (status: BillView['status'], ...ids: string[]) => ({
+    status,
+    payments: [],
+    mappings: ids.map((orderItemId) => ({ orderItemId })) as BillView['mappings'],
+  });
+  expect([...billedLines(lines, [bill('paid', 'fries'), bill('cancelled', 'soup')])]).toEqual(['fries', 'combo']);
 });
 
 test('a tap takes a whole line, the next leaves it, and steps take some of it', () => {

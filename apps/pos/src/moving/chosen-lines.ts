@@ -1,4 +1,5 @@
-import type { OrderGuest } from '@comanda/contracts';
+import type { BillView, OrderGuest } from '@comanda/contracts';
+import { fixedBills } from '../order/line-state.ts';
 import type { LineOnScreen } from '../order/project-order.ts';
 
 /** How much of each line goes, by its id; what is not in it stays. */
@@ -10,6 +11,18 @@ export const movableLines = (lines: readonly LineOnScreen[]): LineOnScreen[] =>
     (line) =>
       !line.voidedAt && !line.isSaving && !line.isVoidAsked && !line.isSendAsked && line.lineType !== 'bundle_child',
   );
+
+/** Lines on a bill that stands as it is, a combo with any of its lines: the hub moves none of them. */
+export const billedLines = (
+  lines: readonly Pick<LineOnScreen, 'id' | 'parentOrderItemId'>[],
+  bills: readonly Pick<BillView, 'status' | 'mappings' | 'payments' | 'followsOrder'>[],
+): ReadonlySet<string> => {
+  const billed = new Set(fixedBills(bills).flatMap(({ mappings }) => mappings.map(({ orderItemId }) => orderItemId)));
+  const parents = lines.flatMap(({ id, parentOrderItemId }) =>
+    parentOrderItemId && billed.has(id) ? [parentOrderItemId] : [],
+  );
+  return new Set([...billed, ...parents]);
+};
 
 /** A line is chosen whole with a tap, and with the next one left where it is. */
 export const toggled = (chosen: Chosen, line: Pick<LineOnScreen, 'id' | 'quantity'>): Chosen => {

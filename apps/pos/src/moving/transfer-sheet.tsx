@@ -1,35 +1,97 @@
 import type { MovedOrders, OrderGuest } from '@comanda/contracts';
-import { formatQuantity } from '@comanda/web';
+import { formatMoney, formatQuantity } from '@comanda/web';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOpenOrders, useTables } from '../base/queries.ts';
+import { usePlace } from '../base/context.ts';
+import { useBills, useOpenOrders, useTables } from '../base/queries.ts';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { tableCards } from '../floor/table-state.ts';
+import { priceOnTicket } from '../order/discounts/project-discounts.ts';
+import { LineDetails, optionWords, StateMark } from '../order/line-row.tsx';
+import orderClasses from '../order/order.module.css';
 import type { LineOnScreen, OrderOnScreen } from '../order/project-order.ts';
 import { QuantityStepper } from '../order/quantity-stepper.tsx';
-import { type Chosen, guestsGoing, movableLines, movedItems, toggled, withQuantity } from './chosen-lines.ts';
+import {
+  billedLines,
+  type Chosen,
+  guestsGoing,
+  movableLines,
+  movedItems,
+  toggled,
+  withQuantity,
+} from './chosen-lines.ts';
+import classes from './moving.module.css';
 import { NeedsHub } from './needs-hub.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { useMove } from './use-move.ts';
 
 interface LineChoiceProps {
   line: LineOnScreen;
+  /** Of a combo, what it is made of. */
+  parts: readonly LineOnScreen[];
+  /** It is on a bill that stands: it stays where that is paid. */
+  isBilled: boolean;
   chosen: Chosen;
   onChange(chosen: Chosen): void;
 }
 
+/** `1 × Café · Con leche · Asiento 2`, a dish of a combo. */
+const PartWords = ({ line }: { line: LineOnScreen }) => {
+  const { t } = useTranslation();
+  const words = [
+    `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`,
+    ...optionWords(line),
+    ...(line.notes ? [`“${line.notes}”`] : []),
+    ...(line.seatNo === null ? [] : [t('pos.seatShort', { number: line.seatNo })]),
+  ];
+  return <span className={orderClasses.lineDetail}>{words.join(' · ')}</span>;
+};
+
+/** Everything by which two lines of one dish differ. */
+const LineWords = ({ line, parts, isBilled }: Pick<LineChoiceProps, 'line' | 'parts' | 'isBilled'>) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  return (
+    <span className={classes.line}>
+      <span className={classes.name}>
+        <strong>{`${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`}</strong>
+        <span className={classes.price}>{formatMoney(priceOnTicket(line), business.currency)}</span>
+      </span>
+      <LineDetails line={line} />
+      {parts.map((part) => (
+        <PartWords key={part.id} line={part} />
+      ))}
+      <span className={orderClasses.lineMarks}>
+        <StateMark line={line} />
+        {line.seatNo !== null && (
+          <span className={orderClasses.seat}>{t('pos.seatShort', { number: line.seatNo })}</span>
+        )}
+        {isBilled && (
+          <span className={orderClasses.state}>
+            <IconReceipt size={15} />
+            {t('pos.onABill')}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+};
+
 /** Whether a dish goes, and of several how many. */
-const LineChoice = ({ line, chosen, onChange }: LineChoiceProps) => {
+const LineChoice = ({ line, parts, isBilled, chosen, onChange }: LineChoiceProps) => {
   const quantity = chosen.get(line.id);
   const isCombo = line.lineType !== 'product';
   return (
     <Group justify="space-between" wrap="nowrap" mih={56}>
       <Checkbox
         size="lg"
+        classNames={{ root: classes.choice, body: classes.choice, labelWrapper: classes.choice }}
         checked={quantity !== undefined}
-        label={`${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`}
+        disabled={isBilled}
+        label={<LineWords line={line} parts={parts} isBilled={isBilled} />}
         onChange={() => onChange(toggled(chosen, line))}
       />
       {quantity !== undefined && line.quantity > 1 && !isCombo && (
@@ -39,13 +101,27 @@ const LineChoice = ({ line, chosen, onChange }: LineChoiceProps) => {
   );
 };
 
-const LinesStep = ({ lines, chosen, onChange }: { lines: LineOnScreen[] } & Omit<LineChoiceProps, 'line'>) => {
+interface LinesStepProps extends Pick<LineChoiceProps, 'chosen' | 'onChange'> {
+  order: OrderOnScreen;
+  lines: LineOnScreen[];
+}
+
+const LinesStep = ({ order, lines, chosen, onChange }: LinesStepProps) => {
   const { t } = useTranslation();
+  const billed = billedLines(order.items, useBills(order.id).data?.data ?? []);
+  const partsOf = Map.groupBy(order.items, (line) => line.parentOrderItemId);
   if (lines.length === 0) return <Text c="dimmed">{t('pos.nothingToMove')}</Text>;
   return (
     <Stack gap="xs">
       {lines.map((line) => (
-        <LineChoice key={line.id} line={line} chosen={chosen} onChange={onChange} />
+        <LineChoice
+          key={line.id}
+          line={line}
+          parts={(partsOf.get(line.id) ?? []).filter((part) => !part.voidedAt)}
+          isBilled={billed.has(line.id)}
+          chosen={chosen}
+          onChange={onChange}
+        />
       ))}
     </Stack>
   );
@@ -121,7 +197,7 @@ export const TransferSheet = ({ order, onClose }: { order: OrderOnScreen; onClos
           />
         ) : (
           <>
-            <LinesStep lines={lines} chosen={chosen} onChange={setChosen} />
+            <LinesStep order={order} lines={lines} chosen={chosen} onChange={setChosen} />
             {/* Always: a sheet that grows under a tap takes the next one elsewhere. */}
             {order.guests.length > 0 && (
               <GuestChoice

@@ -1,13 +1,14 @@
+import { minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
-import { newItem, newOrder } from '../testing/fake-orders.ts';
+import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
 import { approvalFacts } from './approval-facts.ts';
 
 const menu = catalogue();
-const order = newOrder(1, {}, '4');
+const empty = newOrder(1, {}, '4');
 const input = { productId: menu.products[0]!.id, quantity: 2, courseNumber: 1, modifiers: [], holdUntilFired: false };
-const line = newItem(order, 1, input, menu);
-order.items = [line];
+const order = settle({ ...empty, items: [newItem(empty, 1, input, menu)] });
+const line = order.items[0]!;
 const name = line.productNameSnapshot;
 
 test('a manager signed blind: a void says dish, quantity, table, amount and reason', () => {
@@ -39,13 +40,50 @@ test('a discount says how much, of what and why', () => {
   const tenth = { kind: 'percentage', value: 10, reason } as const;
   expect(approvalFacts({ kind: 'discount', itemId: line.id, input: tenth }, order)).toMatchObject({
     what: `−10 % · 2 × ${name}`,
-    amount: line.lineTotal,
+    discount: { before: line.lineTotal, off: Math.round(line.lineTotal / 10) },
     reason,
   });
   const five = { kind: 'amount', value: 500, reason } as const;
   expect(approvalFacts({ kind: 'discount-order', input: five }, order)).toMatchObject({
     what: '−Q5.00',
-    amount: order.totals.total,
+    discount: { before: order.totals.total, off: 500 },
     reason,
+  });
+  const price = { kind: 'fixed_price', value: line.lineTotal / 2 - 100, reason } as const;
+  expect(approvalFacts({ kind: 'discount', itemId: line.id, input: price }, order)).toMatchObject({
+    what: `2 × ${name}`,
+    discount: { before: line.lineTotal, off: 200 },
+  });
+});
+
+test('a combo’s discount said Q0.00: it says what the combo comes to, and what it comes to after', () => {
+  const child = { ...line, lineType: 'bundle_child' as const, parentOrderItemId: 'combo' };
+  const parent = { ...line, id: 'combo', lineType: 'bundle_parent' as const, lineTotal: minor(0), quantity: 1 };
+  const input = { kind: 'fixed_price', value: 4000, reason: 'Cumpleaños' } as const;
+  const facts = approvalFacts({ kind: 'discount', itemId: 'combo', input }, { ...order, items: [parent, child] });
+  expect(facts.discount).toEqual({ before: line.lineTotal, off: line.lineTotal - 4000 });
+});
+
+test('a discount that is taken back says which and how much', () => {
+  const given = {
+    id: 'd',
+    kind: 'percentage' as const,
+    value: 10,
+    amount: minor(650),
+    reason: 'Queja del cliente',
+    createdBy: null,
+    createdAt: '2026-11-26T00:00:00.000Z',
+  };
+  const discounted = { ...line, discounts: [given], discountTotal: minor(650) };
+  const withIt = { ...order, items: [discounted], discounts: [given] };
+  const discount = { off: 650, isTakenBack: true };
+  expect(approvalFacts({ kind: 'undiscount', itemId: line.id, discountId: 'd' }, withIt)).toMatchObject({
+    what: `−10 % · 2 × ${name}`,
+    discount,
+    reason: 'Queja del cliente',
+  });
+  expect(approvalFacts({ kind: 'undiscount-order', discountId: 'd' }, withIt)).toMatchObject({
+    what: '−10 %',
+    discount,
   });
 });

@@ -1,33 +1,64 @@
-import type { DiscountItemInput, OrderView } from '@comanda/contracts';
+import type { DiscountDetail, DiscountItemInput, Minor, OrderView } from '@comanda/contracts';
+import { takeOff, thousandthsOf } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import type { ApprovalFacts } from '../base/write-request.ts';
+import { priceOnTicket } from './discounts/project-discounts.ts';
 import type { OrderChange } from './order-op.ts';
+import { type LineOnScreen, projectOrder } from './project-order.ts';
 
-/** `−10 %`, `−Q5.00`, `= Q25.00`. */
-const discountWords = ({ kind, value }: Pick<DiscountItemInput, 'kind' | 'value'>): string => {
-  if (kind === 'percentage') return `−${value} %`;
-  return `${kind === 'amount' ? '−' : '= '}${formatMoney(value)}`;
+type Given = Pick<DiscountItemInput, 'kind' | 'value' | 'reason'>;
+
+/** `−10 %`, `−Q5.00`; a price says itself in what it leaves. */
+const discountWords = ({ kind, value }: Given): string | null => {
+  if (kind === 'fixed_price') return null;
+  return `−${kind === 'percentage' ? `${value} %` : formatMoney(value)}`;
+};
+
+const joined = (...words: (string | null)[]): string => words.filter((word) => word !== null).join(' · ');
+
+/** What something comes to before a discount is given, and after. */
+const giving = (input: Given, before: Minor, thousandths: number): ApprovalFacts => ({
+  discount: { before, off: takeOff({ kind: input.kind, value: `${input.value}` }, before, thousandths) },
+  reason: input.reason,
+});
+
+/** What it comes to while a discount stands; which of several others follow from it the hub alone says. */
+const takingBack = ({ amount, reason }: DiscountDetail, before: Minor): ApprovalFacts => ({
+  discount: { before, off: amount, isTakenBack: true },
+  reason,
+});
+
+const ofLine = (change: OrderChange, line: LineOnScreen): ApprovalFacts => {
+  const named = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
+  const isCombo = line.lineType === 'bundle_parent';
+  if (change.kind === 'edit' && change.patch.quantity !== undefined) {
+    return { what: `${named} → ${formatQuantity(change.patch.quantity)}`, reason: change.patch.reason };
+  }
+  if (change.kind === 'discount') {
+    const { input } = change;
+    const before = priceOnTicket(line);
+    return { what: joined(discountWords(input), named), ...giving(input, before, thousandthsOf(line.quantity)) };
+  }
+  const given = change.kind === 'undiscount' && line.discounts?.find(({ id }) => id === change.discountId);
+  if (given) return { what: joined(discountWords(given), named), ...takingBack(given, priceOnTicket(line)) };
+  const reason = change.kind === 'void' || change.kind === 'comp' ? change.reason : undefined;
+  return { what: named, amount: isCombo ? priceOnTicket(line) : line.lineTotal, reason };
 };
 
 /** What a manager is to know of a change before signing it: dish, table, amount and why, as this till knows them. */
 export const approvalFacts = (change: OrderChange, order: OrderView | undefined): ApprovalFacts => {
   if (!order) return {};
   const where = { table: order.tableAliasSnapshot, alias: order.orderAlias, orderNumber: order.documentNumber };
-  if (change.kind === 'order') {
-    return { ...where, amount: order.totals.total, reason: change.patch.cancellationReason };
+  const { total } = order.totals;
+  if (change.kind === 'order') return { ...where, amount: total, reason: change.patch.cancellationReason };
+  if (change.kind === 'discount-order') {
+    return { ...where, what: discountWords(change.input) ?? undefined, ...giving(change.input, total, 0) };
   }
-  if (change.kind === 'discount-order')
-    return { ...where, what: discountWords(change.input), amount: order.totals.total, reason: change.input.reason };
-  const line = 'itemId' in change ? order.items.find((one) => one.id === change.itemId) : undefined;
-  if (!line) return where;
-  const named = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
-  if (change.kind === 'edit' && change.patch.quantity !== undefined) {
-    return { ...where, what: `${named} → ${formatQuantity(change.patch.quantity)}`, reason: change.patch.reason };
+  if (change.kind === 'undiscount-order') {
+    const given = order.discounts?.find(({ id }) => id === change.discountId);
+    return given ? { ...where, what: discountWords(given) ?? undefined, ...takingBack(given, total) } : where;
   }
-  if (change.kind === 'discount') {
-    const { input } = change;
-    return { ...where, what: `${discountWords(input)} · ${named}`, amount: line.lineTotal, reason: input.reason };
-  }
-  const reason = change.kind === 'void' || change.kind === 'comp' ? change.reason : undefined;
-  return { ...where, what: named, amount: line.lineTotal, reason };
+  // A combo costs what its lines do: only the order as it is shown says that.
+  const line = 'itemId' in change && projectOrder(order, [], undefined).items.find((one) => one.id === change.itemId);
+  return line ? { ...where, ...ofLine(change, line) } : where;
 };

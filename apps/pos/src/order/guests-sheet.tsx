@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
-import { lastRound } from './last-round.ts';
+import { lastRound, roundCount } from './last-round.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
@@ -42,23 +42,24 @@ interface GuestProps {
 /** "Lo mismo otra vez": what was sent last for this seat. Not there before anything was sent. */
 const SameAgain = ({
   seatNo,
-  lines,
+  count,
   onRepeat,
 }: {
   seatNo: number;
-  lines: readonly LineOnScreen[];
+  /** How many lines. */
+  count: number;
   onRepeat(): void;
 }) => {
   const { t } = useTranslation();
-  if (lines.length === 0) return null;
+  if (count === 0) return null;
   return (
     <Button
       variant="light"
       leftSection={<IconRepeat size={20} />}
-      aria-label={t('pos.sameAgainSeat', { number: seatNo, count: lines.length })}
+      aria-label={t('pos.sameAgainSeat', { number: seatNo, count })}
       onClick={onRepeat}
     >
-      {t('pos.sameAgain', { count: lines.length })}
+      {t('pos.sameAgain', { count })}
     </Button>
   );
 };
@@ -199,7 +200,7 @@ export const GuestsSheet = ({
             draft={drafts[seatNo] ?? draftOf(order.guests.find((guest) => guest.seatNo === seatNo))}
             onChange={(draft) => setDrafts({ ...drafts, [seatNo]: draft })}
           >
-            <SameAgain seatNo={seatNo} lines={round} onRepeat={() => onRepeat(round)} />
+            <SameAgain seatNo={seatNo} count={roundCount(round, order.items)} onRepeat={() => onRepeat(round)} />
           </Guest>
         );
       })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder } from '../testing/fake-orders.ts';
-import { lastRound } from './last-round.ts';
+import { lastRound, roundCount } from './last-round.ts';
 import type { LineOnScreen } from './project-order.ts';
 
 const menu = catalogue();
@@ -49,4 +49,11 @@ test('a combo is of the round by the dishes of it that were sent, once, and of a
   expect(lastRound(lines, null)).toEqual([parent]);
   expect(lastRound(lines, 2)).toEqual([parent]);
   expect(lastRound([...lines, child({ seatNo: 3 })], 2)).toEqual([]);
+});
+
+test('a round of a combo and a beer said 2 and added 4: a combo counts what it is made of', () => {
+  const combo = line(0, { lineType: 'bundle_parent' });
+  const parts = [1, 2, 3].map((n) => line(n, { lineType: 'bundle_child', parentOrderItemId: combo.id }));
+  const beer = line(4, {});
+  expect(roundCount([combo, beer], [combo, ...parts, beer])).toBe(4);
 });

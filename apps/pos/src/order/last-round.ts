@@ -29,3 +29,11 @@ const isOfSeat = (line: LineOnScreen, lines: readonly LineOnScreen[], seatNo: nu
   const family = lines.filter((one) => one.parentOrderItemId === line.parentOrderItemId && !one.voidedAt);
   return family.every((one) => one.seatNo === seatNo);
 };
+
+/** How many lines the kitchen gets of these once more: of a combo all that it is made of. */
+export const roundCount = (round: readonly LineOnScreen[], lines: readonly LineOnScreen[]): number =>
+  round
+    .map(({ id, lineType }) =>
+      lineType === 'bundle_parent' ? lines.filter((one) => one.parentOrderItemId === id).length : 1,
+    )
+    .reduce((sum, one) => sum + one, 0);

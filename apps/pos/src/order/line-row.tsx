@@ -63,12 +63,13 @@ export const StateMark = ({ line }: { line: LineOnScreen }) => {
   );
 };
 
-const optionWords = (line: LineOnScreen): string[] => [
+export const optionWords = (line: LineOnScreen): string[] => [
   ...line.modifiers.map((one) => (one.quantity > 1 ? `${one.quantity}× ${one.nameSnapshot}` : one.nameSnapshot)),
   ...(line.legacyModifiers ?? []),
 ];
 
-const Details = ({ line }: { line: LineOnScreen }) => (
+/** Its options, its note, and what is off it. */
+export const LineDetails = ({ line }: { line: LineOnScreen }) => (
   <>
     {optionWords(line).length > 0 && <span className={classes.lineDetail}>{optionWords(line).join(' · ')}</span>}
     {line.notes && <span className={classes.lineNote}>“{line.notes}”</span>}
@@ -186,7 +187,7 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
           <span className={classes.quantity}>{formatQuantity(line.quantity)}</span>
           <span className={classes.lineText}>
             <span className={classes.lineName}>{line.productNameSnapshot}</span>
-            <Details line={line} />
+            <LineDetails line={line} />
             <span className={classes.lineMarks}>
               <StateMark line={line} />
               {state === 'sent' && progress && <ProgressMark progress={progress} />}

@@ -17,7 +17,7 @@ import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ComboOfferButton } from '../combos/combo-offer.tsx';
 import { OrderDiscounts } from './discounts/order-discounts.tsx';
-import { lastRound } from './last-round.ts';
+import { lastRound, roundCount } from './last-round.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineRow } from './line-row.tsx';
 import { byCourse, type CourseGroup, unsentLines } from './line-state.ts';
@@ -47,10 +47,8 @@ const RoundButton = ({
   const { t } = useTranslation();
   const lines = lastRound(order.items, seat);
   if (lines.length === 0) return null;
-  const words =
-    seat === null
-      ? t('pos.roundCount', { count: lines.length })
-      : t('pos.roundSeat', { number: seat, count: lines.length });
+  const count = roundCount(lines, order.items);
+  const words = seat === null ? t('pos.roundCount', { count }) : t('pos.roundSeat', { number: seat, count });
   if (isShort) {
     return (
       <ActionIcon size={60} variant="light" aria-label={words} title={words} onClick={() => onRepeat(lines)}>

@@ -1,14 +1,15 @@
 import type { BillView } from '@comanda/contracts';
-import { thousandthsOf, tipOf, withoutTip } from '@comanda/pricing';
+import { tipOf, withoutTip } from '@comanda/pricing';
 import { formatMoney, formatQuantity, readAmount } from '@comanda/web';
 import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Stack, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
-import { useOrder, usePaymentMethods } from '../base/queries.ts';
+import { useBills, useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { inCombos } from '../bill/bill-groups.ts';
+import { inCombos, ofMapping } from '../bill/bill-groups.ts';
 import { ComboHead } from '../bill/combo-head.tsx';
+import { orderDiscountsOn } from '../bill/order-discounts-on.ts';
 import { useRefreshBills } from '../bill/use-bills.ts';
 import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
@@ -105,20 +106,18 @@ const Tip = ({ bill }: { bill: BillView }) => {
   );
 };
 
-const onBill = ({ orderItemId, splitQuantity, amount }: BillView['mappings'][number]) => ({
-  orderItemId,
-  thousandths: thousandthsOf(splitQuantity),
-  amount,
-});
-
 const Lines = ({ bill }: { bill: BillView }) => {
   const { business } = usePlace();
   const order = useOrder(bill.orderId);
+  const bills = useBills(bill.orderId).data?.data ?? [];
+  const live = bills.filter((one) => one.status !== 'cancelled');
+  const on = live.map(({ mappings }) => mappings.map(ofMapping));
+  const discounts = order.data && orderDiscountsOn(order.data, on)[live.findIndex(({ id }) => id === bill.id)];
   const items = new Map(order.data?.items.map((item) => [item.id, item]));
   return (
     <>
       <ul className={classes.lines}>
-        {inCombos(bill.mappings, order.data?.items ?? [], onBill).map(({ combo, lines }) => (
+        {inCombos(bill.mappings, order.data?.items ?? [], ofMapping).map(({ combo, lines }) => (
           <Fragment key={combo?.id ?? lines[0]!.orderItemId}>
             {combo && (
               <li>
@@ -138,7 +137,7 @@ const Lines = ({ bill }: { bill: BillView }) => {
           </Fragment>
         ))}
       </ul>
-      <CarriedDiscounts discounts={order.data?.discounts ?? []} />
+      <CarriedDiscounts discounts={discounts ?? []} />
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { formatMoney } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
 import { Text } from '@mantine/core';
+import type { ApprovalRequest } from '../base/approvals.ts';
 import { useApp, usePlace } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -8,8 +9,23 @@ import type { ApprovalFacts } from '../base/write-request.ts';
 import { PinPad } from '../sign-in/pin-pad.tsx';
 import classes from './approval-dialog.module.css';
 
+/** What it costs before and after, each with its word. */
+const Discount = ({ before, off, isTakenBack = false }: NonNullable<ApprovalFacts['discount']>) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  return (
+    <p className={classes.sum}>
+      <span>{t('pos.approvalBefore', { amount: money(before) })}</span>
+      <span>{t(isTakenBack ? 'pos.approvalNotOff' : 'pos.approvalOff', { amount: money(off) })}</span>
+      <strong>{t('pos.approvalLeaves', { amount: money(isTakenBack ? before + off : before - off) })}</strong>
+    </p>
+  );
+};
+
 /** What is signed, read at a glance from the side: the dish and its amount first. */
-const Facts = ({ facts: { what, table, alias, orderNumber, amount, reason } }: { facts: ApprovalFacts }) => {
+const Facts = ({ facts }: { facts: ApprovalFacts }) => {
+  const { what, table, alias, orderNumber, amount, reason, discount } = facts;
   const { t } = useTranslation();
   const { business } = usePlace();
   const where = [table && t('pos.tableShort', { number: table }), alias, orderNumber].filter(Boolean).join(' · ');
@@ -20,13 +36,26 @@ const Facts = ({ facts: { what, table, alias, orderNumber, amount, reason } }: {
       {(what || money) && (
         <p className={classes.what}>
           <span>{what}</span>
-          <span>{money}</span>
+          <span className={classes.money}>{money}</span>
         </p>
       )}
+      {discount && <Discount {...discount} />}
       {where && <p>{where}</p>}
       {reason && <p>{t('pos.approvalReason', { reason })}</p>}
     </div>
   );
+};
+
+/** Whose PIN is wanted, and for what. */
+const useHint = (): ((request: ApprovalRequest) => string) => {
+  const { t } = useTranslation();
+  return ({ permission, facts, limit, wrong }) => {
+    if (limit !== null && !wrong) return t('pos.approvalLimit', { limit });
+    const action = facts.discount?.isTakenBack
+      ? t('pos.mayTakeDiscountBack')
+      : t(`pos.may_${permission.replace(':', '_')}`, { defaultValue: t('pos.approvalThisAction') });
+    return t('pos.approvalHint', { action });
+  };
 };
 
 /** Asks a manager for the PIN that allows one action. */
@@ -34,6 +63,9 @@ export const ApprovalDialog = () => {
   const { t } = useTranslation();
   const { approvals } = useApp();
   const request = useStore(approvals.current);
+  const hintOf = useHint();
+  const refusalOf = ({ limit }: ApprovalRequest) =>
+    limit === null ? t('errors.APPROVAL_INVALID') : t('pos.approvalLimitOfPin', { limit });
   return (
     <Modal
       opened={request !== null}
@@ -45,17 +77,13 @@ export const ApprovalDialog = () => {
       {request && (
         <>
           <Text c="dimmed" mb="md">
-            {t('pos.approvalHint', {
-              action: t(`pos.may_${request.permission.replace(':', '_')}`, {
-                defaultValue: t('pos.approvalThisAction'),
-              }),
-            })}
+            {hintOf(request)}
           </Text>
           <Facts facts={request.facts} />
           <PinPad
             key={request.wrong ? 'again' : 'first'}
             action={t('pos.approve')}
-            message={request.wrong ? t('errors.APPROVAL_INVALID') : null}
+            message={request.wrong ? refusalOf(request) : null}
             onPin={(pin) => request.answer(pin)}
           />
         </>

@@ -17,6 +17,7 @@ export const movingWords = {
   chooseDishes: ['Elegir platos', 'Choose dishes'],
   chooseTable: ['Elegir mesa', 'Choose a table'],
   freeTable: ['Libre', 'Free'],
+  onABill: ['En una cuenta', 'On a bill'],
   nothingToMove: ['No hay platos que se puedan pasar.', 'There are no dishes that can be moved.'],
   moveWaits: [
     'Espere: algo de esta orden aún se está guardando.',

@@ -1,6 +1,7 @@
 import { type DiscountDetail, type Minor, minor, type OrderView, sumMinor } from '@comanda/contracts';
 import {
   applyDiscounts,
+  type DiscountableLine,
   frozenRate,
   grossOf,
   lineTotal,
@@ -59,6 +60,22 @@ const withOff = (line: LineOnScreen, off: Minor, amounts: ReadonlyMap<string, Mi
   };
 };
 
+const discountable = (line: LineOnScreen): DiscountableLine => ({
+  id: line.id,
+  gross: grossOfLine(line),
+  thousandths: thousandthsOf(line.quantity),
+  comboId: line.parentOrderItemId,
+  carries: carries(line),
+  kept: null,
+});
+
+/** By line, what its own and its combo's discounts take off it: what it carries beside that is the order's. Minor units. */
+export const ownAndComboOff = ({ items }: Pick<OrderView, 'items'>): ReadonlyMap<string, Minor> =>
+  applyDiscounts(
+    items.map(discountable),
+    items.flatMap((line) => standing(line.discounts, line.id)),
+  ).lines;
+
 /**
  * The order's discounts on lines the hub has not answered of, as it will count them; which lines bills keep is not known here,
  * and shows with its answer. A line of which nothing is other stays itself.
@@ -69,17 +86,7 @@ export const projectDiscounts = (
 ): { items: LineOnScreen[]; discounts: OrderView['discounts'] } => {
   const given = [...items.flatMap((line) => standing(line.discounts, line.id)), ...standing(order.discounts, null)];
   if (given.length === 0 || items === order.items) return { items, discounts: order.discounts };
-  const applied = applyDiscounts(
-    items.map((line) => ({
-      id: line.id,
-      gross: grossOfLine(line),
-      thousandths: thousandthsOf(line.quantity),
-      comboId: line.parentOrderItemId,
-      carries: carries(line),
-      kept: null,
-    })),
-    given,
-  );
+  const applied = applyDiscounts(items.map(discountable), given);
   return {
     items: items.map((line) => withOff(line, applied.lines.get(line.id) ?? minor(0), applied.amounts)),
     discounts: order.discounts?.map((one) => ({ ...one, amount: applied.amounts.get(one.id) ?? one.amount })),

@@ -1,0 +1,72 @@
+import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
+import { expect, test } from 'vitest';
+import { catalogue } from '../testing/fake-menu.ts';
+import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
+import { orderDiscountsOn } from './order-discounts-on.ts';
+
+const menu = catalogue();
+const pepian = menu.products.find((one) => one.name === 'Pepián de pollo')!;
+const input = { productId: pepian.id, quantity: 1, courseNumber: 1, modifiers: [], holdUntilFired: false };
+const off = (id: string, kind: DiscountDetail['kind'], value: number, amount: number): DiscountDetail => ({
+  id,
+  kind,
+  value,
+  amount: minor(amount),
+  reason: 'Cumpleaños',
+  createdBy: null,
+  createdAt: '2026-11-26T00:00:00.000Z',
+});
+
+/** Two dishes of Q65.00, one of them half off, and Q20.00 off all. */
+const order = (): OrderView => {
+  const empty = newOrder(1, {}, '1');
+  empty.items.push(newItem(empty, 1, input, menu), newItem(empty, 2, input, menu));
+  const settled = settle(empty);
+  const [half, whole] = settled.items;
+  const items = [
+    { ...half!, discounts: [off('half', 'percentage', 50, 3250)], discountTotal: minor(3917) },
+    { ...whole!, discounts: [], discountTotal: minor(1333) },
+  ];
+  return { ...settled, items, discounts: [off('twenty', 'amount', 2000, 2000)] };
+};
+const amountsOn = (one: OrderView, ...bills: [number, number][][]) =>
+  orderDiscountsOn(
+    one,
+    bills.map((lines) => lines.map(([line, thousandths]) => ({ orderItemId: one.items[line]!.id, thousandths }))),
+  ).map((given) => given.map(({ amount }) => amount));
+
+test('every bill of a split said all of the Q20.00 that were off the order: each says what its lines carry of it', () => {
+  expect(amountsOn(order(), [[0, 1000]], [[1, 1000]])).toEqual([[667], [1333]]);
+});
+
+test('of a shared dish each has its part, and bills come to the whole to the centavo', () => {
+  const third: [number, number][] = [
+    [0, 333],
+    [1, 333],
+  ];
+  const bills = amountsOn(order(), third, third, [
+    [0, 334],
+    [1, 334],
+  ]);
+  expect(bills).toEqual([[666], [666], [668]]);
+});
+
+test('a bill of nothing that is off says nothing, and two discounts are said apart', () => {
+  const two = { ...order(), discounts: [off('fifteen', 'amount', 1500, 1500), off('five', 'amount', 500, 500)] };
+  expect(amountsOn(two, [], [[1, 1000]], [[0, 1000]])).toEqual([[], [1000, 333], [500, 167]]);
+});
+
+test('what is off a combo is not what is off the order', () => {
+  const one = order();
+  const [parent, child] = one.items;
+  const family = [
+    { ...parent!, lineType: 'bundle_parent' as const, productId: null, discountTotal: minor(0) },
+    {
+      ...child!,
+      lineType: 'bundle_child' as const,
+      parentOrderItemId: parent!.id,
+      discountTotal: minor(3250 + 2000),
+    },
+  ];
+  expect(amountsOn({ ...one, items: family }, [[1, 500]], [[1, 500]])).toEqual([[1000], [1000]]);
+});

@@ -1,0 +1,43 @@
+import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
+import { thousandthsOf } from '@comanda/pricing';
+import { ownAndComboOff } from '../order/discounts/project-discounts.ts';
+import type { OnBill } from './bill-groups.ts';
+
+/** How much of a line is on a bill, in thousandths. */
+export type LineOnBill = Omit<OnBill, 'amount'>;
+
+/** `total` after weights that come to `all`, whole numbers; a part is what the sums before and with it differ by. */
+const inTurn = (total: number, weights: readonly number[], all: number): number[] => {
+  let before = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    before += weight;
+    const upTo = all === 0 ? 0 : Math.round((total * Math.min(before, all)) / all);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+};
+
+/**
+ * Of what is taken off the whole order, what each of its bills has: of each line what that carries beside its own and its combo's
+ * discounts, by how much of it is on the bill. `bills`: all of them, with what is on none last; they come to the whole, to the centavo.
+ * What comes to nothing is left out. Pure.
+ */
+export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly LineOnBill[])[]): DiscountDetail[][] => {
+  const given = (order.discounts ?? []).filter(({ amount }) => amount > 0);
+  if (given.length === 0) return bills.map(() => []);
+  const own = ownAndComboOff(order);
+  const byLine = order.items.map((line) => {
+    const carried = Math.max(0, (line.discountTotal ?? 0) - (own.get(line.id) ?? 0));
+    const units = bills.map((bill) => bill.find((one) => one.orderItemId === line.id)?.thousandths ?? 0);
+    return inTurn(carried, units, thousandthsOf(line.quantity));
+  });
+  const sums = bills.map((_, bill) => byLine.reduce((sum, parts) => sum + parts[bill]!, 0));
+  const weights = given.map(({ amount }) => amount);
+  const all = weights.reduce((sum, one) => sum + one, 0);
+  return sums.map((sum) => {
+    const amounts = inTurn(sum, weights, all);
+    return given.map((discount, i) => ({ ...discount, amount: minor(amounts[i]!) })).filter(({ amount }) => amount > 0);
+  });
+};
