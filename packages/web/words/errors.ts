@@ -132,6 +132,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   ORDER_STATION_MISSING: ['Un producto no tiene estación de cocina', 'No kitchen station for a product'],
   ORDER_GUEST_NOT_FOUND: ['El comensal no está en la orden', 'No such guest in this order'],
   ORDER_GUEST_SEAT_TAKEN: ['Otro comensal ya tiene ese asiento', 'Another guest has this seat'],
+  ORDER_LINES_EXCEEDED: [
+    'La orden ya tiene demasiadas líneas: abra otra',
+    'The order has too many lines: open another',
+  ],
   PARTY_USER_NOT_FOUND: ['Esa persona no trabaja en este negocio', 'No such person in this business'],
   PARTY_ROLE_NOT_FOUND: ['Nadie tiene ese papel en la orden', 'Nobody has this role in the order'],
   ORDER_MERGE_INVALID: ['Estas dos órdenes no se pueden unir', 'These two orders cannot become one'],
