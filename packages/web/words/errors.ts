@@ -334,7 +334,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   BUNDLE_SELECTION_EXCEEDED: ['Se eligió de más en una parte del combo', 'Too much of one choice'],
   BUNDLE_SELECTION_DUPLICATE: ['El mismo plato no puede ir dos veces', 'The same dish may not be chosen twice'],
   BUNDLE_PRODUCT_NOT_COMPONENT: ['Ese plato no es de este combo', 'That dish is not in this combo'],
-  BUNDLE_ROLE_NOT_SELECTABLE: ['Ese plato solo activa la oferta', 'That dish only makes the offer apply'],
+  BUNDLE_ROLE_NOT_SELECTABLE: [
+    'Ese combo se arma con lo que ya está en la orden',
+    'That combo is made of what is on the order',
+  ],
   BUNDLE_APPLICATION_NOT_FOUND: ['El combo no está en esta orden', 'The combo is not on this order'],
   BUNDLE_APPLICATION_REMOVED: ['El combo ya se quitó', 'The combo was taken off already'],
   BUNDLE_LINES_LOCKED: [
