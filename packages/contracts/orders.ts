@@ -25,6 +25,7 @@ import {
   Timestamp,
   TimestampInput,
 } from './primitives.ts';
+import { isTame } from './visible-text.ts';
 
 /** Statuses an order does not leave: nothing is added to it any more, and its table may be another's. */
 export const CLOSED_ORDER_STATUSES = ['paid', 'cancelled'] as const satisfies readonly OrderStatus[];
@@ -167,7 +168,14 @@ export const OrderGuest = z.object({
 export type OrderGuest = z.infer<typeof OrderGuest>;
 
 /** As what somebody looks after an order: "mesero", "sommelier". */
-const PartyRole = z.string().trim().min(1).max(50);
+const PartyRole = z
+  .string()
+  .trim()
+  .min(1)
+  .max(50)
+  // It stands in a path, where `..` would be the order's own.
+  .regex(/^[\p{L}\p{N}]/u, 'a letter or a digit at its beginning')
+  .refine(isTame, 'must not contain control characters');
 export const OrderPartyMember = z.object({ id: Id, orderId: Id, role: PartyRole, userId: Id, createdAt: Timestamp });
 export type OrderPartyMember = z.infer<typeof OrderPartyMember>;
 
@@ -203,6 +211,8 @@ export const OrderSummary = Order.extend({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+const Alias = z.string().trim().max(60).refine(isTame, 'must not contain control characters');
+
 export const CreateOrderInput = z.strictObject({
   businessId: Id,
   locationId: Id,
@@ -213,7 +223,7 @@ export const CreateOrderInput = z.strictObject({
   waiterId: Id.nullish(),
   parentOrderId: Id.nullish(),
   originLocationId: Id.nullish(),
-  orderAlias: z.string().trim().max(60).nullish(),
+  orderAlias: Alias.nullish(),
   guestCount: z.int().min(1).max(200).nullish(),
   channel: OrderChannel.default('pos'),
   kioskId: z.string().trim().min(1).max(64).nullish(),
@@ -245,7 +255,7 @@ export const UpdateOrderInput = z
     tableId: Id.nullable(),
     waiterId: Id.nullable(),
     parentOrderId: Id.nullable(),
-    orderAlias: z.string().trim().max(60).nullable(),
+    orderAlias: Alias.nullable(),
     guestCount: z.int().min(1).max(200).nullable(),
     cancellationReason: Reason,
     updatedBy: z.string().max(64),
@@ -268,12 +278,15 @@ export const ModifierChoice = z.strictObject({
 });
 export type ModifierChoice = z.infer<typeof ModifierChoice>;
 
+const PRICED = /((?<!\p{L})(Q|GTQ)|\$)\s?\p{Nd}/iu;
+/** What a person reads: wide and raised letters as plain ones, without marks drawn as nothing. */
+const seenAs = (words: string): string => words.normalize('NFKC').replace(/\p{Cf}/gu, '');
 const LegacyModifier = z
   .string()
   .trim()
   .min(1)
   .max(60)
-  .refine((words) => !/((?<!\p{L})(Q|GTQ)|\$)\s?\d/iu.test(words), 'a price needs a modifier record');
+  .refine((words) => !PRICED.test(seenAs(words)), 'a price needs a modifier record');
 const legacyModifiers = z.array(LegacyModifier).max(20).optional();
 
 const SNAKE = {
@@ -350,7 +363,7 @@ export type FireCourseInput = z.infer<typeof FireCourseInput>;
 
 export const CreateGuestInput = z.strictObject({
   seatNo: SeatNo,
-  guestAlias: z.string().trim().max(60).nullish(),
+  guestAlias: Alias.nullish(),
   notes: Notes.nullish(),
   allergies: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
 });

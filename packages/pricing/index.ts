@@ -1,7 +1,7 @@
 export { applyTender } from './apply-tender.ts';
 export { balanceOf } from './balance-of.ts';
 export { type ComboPart, type ComboPrice, priceCombo } from './combos/price-combo.ts';
-export { askedOf, selectRange } from './combos/select-range.ts';
+export { askedOf, isOfLooseLines, selectRange } from './combos/select-range.ts';
 export {
   type AppliedDiscounts,
   applyDiscounts,

@@ -16,8 +16,8 @@ export const COMBO_ERRORS = {
   BUNDLE_PRODUCT_NOT_COMPONENT: restaurant(409, 'The dish is not in this choice', 'details.groupId and productId.'),
   BUNDLE_ROLE_NOT_SELECTABLE: restaurant(
     409,
-    'The dish only makes an offer apply',
-    'A trigger or target: offered by evaluate, taken by apply (docs/combos.md).',
+    'The combo is made of what is on the order',
+    'It has a trigger or target: offered by evaluate, taken by apply (docs/combos.md).',
   ),
   BUNDLE_APPLICATION_NOT_FOUND: restaurant(404, 'No such combo on this order', ''),
   BUNDLE_APPLICATION_REMOVED: restaurant(409, 'The combo was taken off already', ''),

@@ -2,6 +2,9 @@ import { type ErrorEntry, restaurant } from './entry.ts';
 
 /** What the families around orders refuse; the order service itself has its 27 codes in the catalogue. */
 export const ORDER_FAMILY_ERRORS = {
+  // ---- Lines
+  ORDER_LINES_EXCEEDED: restaurant(409, 'The order has too many lines', 'details.most, voided ones too: open another.'),
+
   // ---- Parties
   PARTY_USER_NOT_FOUND: restaurant(404, 'No such person in this business', 'details.userId; or somebody who left.'),
   PARTY_ROLE_NOT_FOUND: restaurant(404, 'Nobody has this role in the order', 'details.role.'),

@@ -25,6 +25,7 @@ const open = [
   'ORDER_VERSION_CONFLICT',
   'BUNDLE_NOT_FOUND',
   'BUNDLE_NOT_ACTIVE',
+  'ORDER_LINES_EXCEEDED',
 ] as const;
 const chosen = [
   'BUNDLE_GROUP_NOT_FOUND',

@@ -1,3 +1,4 @@
+import { CreateGuestInput, CreateOrderInput, UpdateOrderInput } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -68,4 +69,18 @@ test('the kiosk an order came from was refused as a field', async () => {
   await using house = await openRestaurant();
   const kiosk = { kioskId: 'K-2', kioskSessionId: 's-81' };
   expect(await house.order({ channel: 'kiosk', ...kiosk })).toMatchObject(kiosk);
+});
+
+test('an alias turned what stood behind it on every till', () => {
+  const places = {
+    businessId: '0193f8a0-0000-7000-8000-000000000000',
+    locationId: '0193f8a0-0000-7000-8000-000000000001',
+  };
+  const takes = (orderAlias: string) => [
+    CreateOrderInput.safeParse({ ...places, orderAlias }).success,
+    UpdateOrderInput.safeParse({ orderAlias }).success,
+    CreateGuestInput.safeParse({ seatNo: 1, guestAlias: orderAlias }).success,
+  ];
+  expect(takes('Ana \u202eQ5')).toEqual([false, false, false]);
+  expect(takes('Mesa de Ana')).toEqual([true, true, true]);
 });

@@ -32,6 +32,7 @@ export const movingRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
       'ORDER_GUEST_SEAT_TAKEN',
       'TABLE_NOT_FOUND',
       'ORDER_TABLE_OCCUPIED',
+      'ORDER_LINES_EXCEEDED',
     ],
     handler: transferItems,
   }),
@@ -56,7 +57,14 @@ export const movingRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     params: IdParam,
     body: MergeOrdersInput,
     output: MovedOrders,
-    errors: [...both, 'ORDER_MERGE_INVALID', 'ORDER_HAS_PAYMENTS', 'ORDER_HAS_BILLS', 'ORDER_GUEST_SEAT_TAKEN'],
+    errors: [
+      ...both,
+      'ORDER_MERGE_INVALID',
+      'ORDER_HAS_PAYMENTS',
+      'ORDER_HAS_BILLS',
+      'ORDER_GUEST_SEAT_TAKEN',
+      'ORDER_LINES_EXCEEDED',
+    ],
     handler: mergeOrders,
   }),
   write({

@@ -215,7 +215,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     body: AddOrderItemInput,
     output: OrderView,
     status: 201,
-    errors: [...open, ...choice, 'ORDER_ITEM_STATUS_TRANSITION_INVALID'],
+    errors: [...open, ...choice, 'ORDER_ITEM_STATUS_TRANSITION_INVALID', 'ORDER_LINES_EXCEEDED'],
     handler: addOrderItem,
   }),
   read({

@@ -132,6 +132,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   ORDER_STATION_MISSING: ['Un producto no tiene estación de cocina', 'No kitchen station for a product'],
   ORDER_GUEST_NOT_FOUND: ['El comensal no está en la orden', 'No such guest in this order'],
   ORDER_GUEST_SEAT_TAKEN: ['Otro comensal ya tiene ese asiento', 'Another guest has this seat'],
+  ORDER_LINES_EXCEEDED: [
+    'La orden ya tiene demasiadas líneas: abra otra',
+    'The order has too many lines: open another',
+  ],
   PARTY_USER_NOT_FOUND: ['Esa persona no trabaja en este negocio', 'No such person in this business'],
   PARTY_ROLE_NOT_FOUND: ['Nadie tiene ese papel en la orden', 'Nobody has this role in the order'],
   ORDER_MERGE_INVALID: ['Estas dos órdenes no se pueden unir', 'These two orders cannot become one'],
@@ -330,7 +334,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   BUNDLE_SELECTION_EXCEEDED: ['Se eligió de más en una parte del combo', 'Too much of one choice'],
   BUNDLE_SELECTION_DUPLICATE: ['El mismo plato no puede ir dos veces', 'The same dish may not be chosen twice'],
   BUNDLE_PRODUCT_NOT_COMPONENT: ['Ese plato no es de este combo', 'That dish is not in this combo'],
-  BUNDLE_ROLE_NOT_SELECTABLE: ['Ese plato solo activa la oferta', 'That dish only makes the offer apply'],
+  BUNDLE_ROLE_NOT_SELECTABLE: [
+    'Ese combo se arma con lo que ya está en la orden',
+    'That combo is made of what is on the order',
+  ],
   BUNDLE_APPLICATION_NOT_FOUND: ['El combo no está en esta orden', 'The combo is not on this order'],
   BUNDLE_APPLICATION_REMOVED: ['El combo ya se quitó', 'The combo was taken off already'],
   BUNDLE_LINES_LOCKED: [

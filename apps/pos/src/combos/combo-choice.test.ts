@@ -103,7 +103,8 @@ test('a combo of which something is sold out is not offered, unless another will
 });
 
 test('what only makes an offer apply is not shown to choose', () => {
-  const offer = { ...bundle, groups: [group('beers', { soda: { role: 'trigger' } })] } as unknown as BundleView;
-  expect(comboGroups(offer, catalogueOf(...menu))).toEqual([]);
+  const beers = group('beers', { soda: { role: 'trigger' } });
+  for (const all of [[beers], [...bundle.groups, beers]])
+    expect(comboGroups({ ...bundle, groups: all } as unknown as BundleView, catalogueOf(...menu))).toEqual([]);
   expect(isOffered([])).toBe(false);
 });

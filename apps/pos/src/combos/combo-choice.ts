@@ -6,7 +6,7 @@ import {
   minor,
   type PosCatalogue,
 } from '@comanda/contracts';
-import { priceCombo, selectRange } from '@comanda/pricing';
+import { isOfLooseLines, priceCombo, selectRange } from '@comanda/pricing';
 import {
   adjustmentTotal,
   choicesOf,
@@ -45,9 +45,9 @@ export interface DishPlace {
 /** What is chosen of each component: how many, with which options, and for whom. */
 export type ComboChoice = Readonly<Record<string, { quantity: number; options: Selection; place: DishPlace }>>;
 
-/** The choices of a combo in their order; what only makes an offer apply is none of them. */
+/** The choices of a combo in their order; none of one that is made of lines on an order alone. */
 export const comboGroups = (bundle: BundleView, catalogue: PosCatalogue): ComboGroup[] =>
-  bundle.groups
+  (isOfLooseLines(bundle) ? [] : bundle.groups)
     .map((group) => ({
       ...selectRange(group),
       id: group.id,
@@ -55,8 +55,7 @@ export const comboGroups = (bundle: BundleView, catalogue: PosCatalogue): ComboG
       allowDuplicates: group.allowDuplicates,
       dishes: group.components.flatMap((component) => {
         const product = catalogue.products.find((one) => one.id === component.productId);
-        const mayBeChosen = component.role === 'required' || component.role === 'optional';
-        if (!product || !mayBeChosen) return [];
+        if (!product) return [];
         return [{ component, product, optionGroups: offeredGroups(catalogue, product.id) }];
       }),
     }))

@@ -21,7 +21,7 @@ const sides = group(
   { minSelect: 2, maxSelect: 3, allowDuplicates: true },
 );
 const dessert = group('dessert', { flan: 'required' }, { isRequired: false });
-const combo = { groups: [plate, sides, dessert] };
+const combo = { id: 'combo', groups: [plate, sides, dessert] };
 
 const answer = (...selections: Selection[]): string => {
   try {
@@ -63,9 +63,9 @@ test('each dish must be a component of its group', () => {
   expect(answer(one('drinks', 'beer'))).toContain('BUNDLE_GROUP_NOT_FOUND');
 });
 
-test('what only makes an offer apply is not chosen by a guest, nor asked of one', () => {
+test('a dish that triggers make cheap was had without them: a combo of any trigger or target is made of loose lines alone', () => {
   const offer = group('offer', { beer: 'trigger', nachos: 'target' });
-  expect(() => chooseComponents({ groups: [offer] }, [one('offer', 'beer')])).toThrow('only makes an offer apply');
-  expect(() => chooseComponents({ groups: [offer] }, [one('offer', 'nachos')])).toThrow('only makes an offer apply');
-  expect(chooseComponents({ groups: [plate, offer] }, [one('plate', 'fish')])).toMatchObject([{ id: 'plate-fish' }]);
+  for (const groups of [[offer], [plate, offer], [offer, plate], [group('trigger', { beer: 'trigger' }), plate]])
+    for (const chosen of [one('offer', 'beer'), one('offer', 'nachos'), one('plate', 'fish')])
+      expect(() => chooseComponents({ id: 'combo', groups }, [chosen])).toThrow('made of what is on the order');
 });

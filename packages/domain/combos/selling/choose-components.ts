@@ -1,5 +1,5 @@
 import { AppError, type BundleComponent, type BundleView } from '@comanda/contracts';
-import { selectRange } from '@comanda/pricing';
+import { isOfLooseLines, selectRange } from '@comanda/pricing';
 
 /** One thing a guest chose of a combo. */
 export interface Selection {
@@ -14,16 +14,15 @@ export interface Selection {
  * BUNDLE_SELECTION_DUPLICATE, BUNDLE_SELECTION_MISSING, BUNDLE_SELECTION_EXCEEDED.
  */
 export const chooseComponents = (
-  { groups }: Pick<BundleView, 'groups'>,
+  { id, groups }: Pick<BundleView, 'id' | 'groups'>,
   selections: readonly Selection[],
 ): BundleComponent[] => {
+  if (isOfLooseLines({ groups })) throw new AppError('BUNDLE_ROLE_NOT_SELECTABLE', { bundleId: id });
   const chosen = selections.map(({ groupId, productId }) => {
     const group = groups.find((one) => one.id === groupId);
     if (!group) throw new AppError('BUNDLE_GROUP_NOT_FOUND', { id: groupId });
     const component = group.components.find((one) => one.productId === productId);
     if (!component) throw new AppError('BUNDLE_PRODUCT_NOT_COMPONENT', { groupId, productId });
-    if (component.role === 'trigger' || component.role === 'target')
-      throw new AppError('BUNDLE_ROLE_NOT_SELECTABLE', { groupId, productId, role: component.role });
     return component;
   });
   for (const group of groups) {

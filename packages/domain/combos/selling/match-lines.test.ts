@@ -87,6 +87,26 @@ test('what the kitchen has goes in whole or not at all', () => {
   expect(told(matchLines({ groups: [beers] }, [sent(3, 'three'), sent(2, 'two')]))).toEqual(['2 two as beers/beer']);
 });
 
+test('sent lines of two, two and three, and a group of three: the three fit, and were not found', () => {
+  const beers = group('beers', { beer: ['required'] }, { minSelect: 3, maxSelect: 3, allowDuplicates: true });
+  const sent = [2, 2, 3].map((quantity, i) => line('beer', 2500, { quantity, id: `${i}`, isWhole: true }));
+  for (const lines of [sent, sent.toReversed(), [sent[0]!, sent[2]!, sent[1]!]])
+    expect(told(matchLines({ groups: [beers] }, lines))).toEqual(['3 2 as beers/beer']);
+});
+
+test('of hundreds of lines a combo looks at those it can take, and gives up trying', () => {
+  const most = { minSelect: 7, maxSelect: 7, allowDuplicates: true };
+  const groups = ['a', 'b'].map((id) => group(id, { beer: ['required'], soda: ['required'] }, most));
+  const lines = Array.from({ length: 500 }, (_, i) =>
+    line(i % 2 ? 'beer' : 'soda', 1000 + i, { quantity: 2 + (i % 5), id: `${i}`, isWhole: true }),
+  );
+  const found = matchLines({ groups }, lines);
+  for (const one of found ?? []) expect(one.quantity).toBe(one.line.quantity);
+  const single = Array.from({ length: 500 }, (_, i) => line('beer', i, { id: `${i}` }));
+  const dearest = matchLines({ groups: groups.slice(0, 1) }, single)!.map((one) => one.line.id);
+  expect(dearest.toSorted()).toEqual(['493', '494', '495', '496', '497', '498', '499']);
+});
+
 test('no other choice of the lines would save the guest more', () => {
   const dish = fc.constantFrom('a', 'b', 'c', 'd');
   const lines = fc.array(fc.record({ productId: dish, unitPrice: fc.integer({ min: 0, max: 90 }) }), { maxLength: 5 });

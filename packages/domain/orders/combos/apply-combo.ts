@@ -3,6 +3,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { type ComboPart, priceCombo } from '@comanda/pricing';
 import { getSellableBundle, type LooseLine, matchLines } from '../../combos/index.ts';
 import { changeOrderFor } from '../change-order.ts';
+import { refuseFull } from '../lines/refuse-full.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
 import { splitLine } from '../moving/split-line.ts';
 import { items, linesOf, optionsOf } from '../orders.store.ts';
@@ -12,7 +13,7 @@ import { insertApplication, insertParent, placeIn, type SoldPart } from './inser
 /**
  * Makes a combo of loose lines: those that are named, all of them, or those `evaluate` says. Each stays the line it is, with its
  * tickets, and becomes a child; what is left over of it stays beside it. Nothing is fired (docs/combos.md#from-loose-lines). Throws
- * BUNDLE_NOT_FOUND, BUNDLE_NOT_ACTIVE, BUNDLE_NOTHING_TO_APPLY (also where the guests would not pay less).
+ * BUNDLE_NOT_FOUND, BUNDLE_NOT_ACTIVE, BUNDLE_NOTHING_TO_APPLY (also where the guests would not pay less), ORDER_LINES_EXCEEDED.
  */
 export const applyCombo = (
   tx: WriteContext,
@@ -26,6 +27,8 @@ export const applyCombo = (
     const offer = matches && offerOf(bundle, matches);
     if (!offer || offer.saving <= 0 || (input.lines && !areAll(named, matches)))
       throw new AppError('BUNDLE_NOTHING_TO_APPLY', { bundleId: bundle.id });
+    const parted = matches.filter(({ line, quantity }) => quantity < rows.get(line.id)!.quantity);
+    await refuseFull(tx, order, 1 + parted.length);
     const parts = matches.map(
       ({ line, component, quantity }): ComboPart => ({
         listPrice: line.unitPrice,

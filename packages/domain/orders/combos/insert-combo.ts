@@ -11,6 +11,7 @@ import { type ComboPart, priceCombo } from '@comanda/pricing';
 import { reserveProduct } from '../../catalogue/index.ts';
 import { insertLine, type NewLine } from '../lines/insert-line.ts';
 import { pickProduct } from '../lines/modifier-rows.ts';
+import { refuseFull } from '../lines/refuse-full.ts';
 import { insertApplication, insertParent, placeIn, type SoldPart } from './insert-parent.ts';
 
 type Said = Pick<BuildComboInput, 'seatNo' | 'courseNumber' | 'holdUntilFired' | 'notes'>;
@@ -31,11 +32,13 @@ const saidOf = (own: Said, all: Said): Pick<NewLine, 'courseNumber' | 'holdUntil
 
 /**
  * Puts a combo on an order: one parent, a child for each thing chosen, their options, and the application that keeps its prices
- * (docs/combos.md#on-an-order). Each child is checked as a line alone would be. Throws what the catalogue throws of a product.
+ * (docs/combos.md#on-an-order). Each child is checked as a line alone would be. Throws ORDER_LINES_EXCEEDED, and what the catalogue
+ * throws of a product.
  */
 export const insertCombo = async (tx: WriteContext, order: Order, request: ComboRequest): Promise<BuiltCombo> => {
   const { bundle, chosen } = request;
   const { locationId } = order;
+  await refuseFull(tx, order, 1 + chosen.length);
   const picked: Awaited<ReturnType<typeof pickProduct>>[] = [];
   for (const { component, selection } of chosen) {
     const { productId } = component;

@@ -112,3 +112,12 @@ test('“Salsa BBQ 2 oz” was refused as a price: a Q in a word is no quetzal',
   for (const words of ['Q5', 'queso +Q 5', 'queso (q5)', 'GTQ 5', 'US$ 2', '$2'])
     expect(isTaken(words), words).toBe(false);
 });
+
+test('a price in wide letters, or with a mark nobody sees in it, went by as words', () => {
+  const productId = '0193f8a0-0000-7000-8000-000000000000';
+  const takes = (...legacyModifiers: string[]) =>
+    AddOrderItemInput.safeParse({ productId, quantity: 1, legacyModifiers }).success;
+  for (const words of ['más queso Q5', 'gratis Ｑ５', 'gratis ＄5', 'Q\u200b5', 'GTQ ٥'])
+    expect(takes(words)).toBe(false);
+  expect(takes('sin cebolla', 'término 3/4', '½ porción', 'Q’eqchi’')).toBe(true);
+});

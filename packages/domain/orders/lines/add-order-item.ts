@@ -4,13 +4,14 @@ import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { insertLine } from './insert-line.ts';
 import { pickProduct } from './modifier-rows.ts';
+import { refuseFull } from './refuse-full.ts';
 import { ruledPrice } from './ruled-price.ts';
 
 /**
  * Adds a line with the price, tax and options of this moment; later changes of the menu do not touch it. Throws
  * ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT, PRODUCT_NOT_FOUND, ORDER_PRODUCT_UNAVAILABLE,
  * ORDER_PRODUCT_FEW_LEFT, ORDER_MODIFIER_INVALID, ORDER_MODIFIER_MIN_NOT_MET, ORDER_MODIFIER_MAX_EXCEEDED, ORDER_ITEM_STATUS_TRANSITION_INVALID (born
- * anything but pending).
+ * anything but pending), ORDER_LINES_EXCEEDED.
  */
 export const addOrderItem = (
   tx: WriteContext,
@@ -19,6 +20,7 @@ export const addOrderItem = (
   changeOrder(tx, input, async (order) => {
     if (input.status && input.status !== 'pending')
       throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from: 'pending', to: input.status });
+    await refuseFull(tx, order, 1);
     const { product, chosen } = await pickProduct(tx, { ...input, locationId: order.locationId });
     const { quantity, courseNumber, holdUntilFired } = input;
     await reserveProduct(tx, { productId: product.id, locationId: order.locationId, before: 0, after: quantity });

@@ -2,6 +2,7 @@ import { AppError, type MergeOrdersInput, type MovedOrders, type Order } from '@
 import type { WriteContext } from '@comanda/kernel/context';
 import { carryOrderDiscounts } from '../discounts/carry-order-discounts.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
+import { refuseFull } from '../lines/refuse-full.ts';
 import { guestsOf, orders } from '../orders.store.ts';
 import { refuseBilled } from '../refuse-billed.ts';
 import { moveParts } from './move-parts.ts';
@@ -25,7 +26,8 @@ export const MERGED = 'merged';
 /**
  * Two tables become one: the lines and guests of the other order come to this one, with their tickets, and it is closed under its
  * own number, its table free for others (docs/decisions.md#moving-dishes-between-orders). Throws ORDER_NOT_FOUND, ORDER_CLOSED,
- * ORDER_VERSION_CONFLICT, ORDER_MERGE_INVALID, ORDER_HAS_PAYMENTS, ORDER_HAS_BILLS, ORDER_GUEST_SEAT_TAKEN.
+ * ORDER_VERSION_CONFLICT, ORDER_MERGE_INVALID, ORDER_HAS_PAYMENTS, ORDER_HAS_BILLS, ORDER_GUEST_SEAT_TAKEN,
+ * ORDER_LINES_EXCEEDED.
  */
 export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & TwoOrders): Promise<MovedOrders> => {
   const into = await openSide(tx, input.id, input.ifMatch);
@@ -33,6 +35,7 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
   const [to, from] = [into.order, absorbed.order];
   await checkMergeable(tx, to, from);
   const lines = absorbed.before.flatMap((line) => (line.voidedAt ? [] : { line, partedFrom: null }));
+  await refuseFull(tx, to, lines.length);
   const parts = { lines, guests: await guestsOf(tx, from.id) };
   const discounts = await carryOrderDiscounts(
     tx,

@@ -4,6 +4,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { createOrder } from '../create-order.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
 import { getGuest } from '../guests/guests.ts';
+import { refuseFull } from '../lines/refuse-full.ts';
 import { isBilled, orders } from '../orders.store.ts';
 import { settleOrder } from '../settle-order.ts';
 import { moveParts, type Parts } from './move-parts.ts';
@@ -30,7 +31,7 @@ type Input = TransferItemsInput & TwoOrders;
  * The kitchen cooks what it cooks: nothing is sent anew (docs/decisions.md#moving-dishes-between-orders). Throws
  * ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT, ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED,
  * ORDER_TRANSFER_TARGET_INVALID, ORDER_TRANSFER_QUANTITY, ORDER_TRANSFER_COMBO, ORDER_GUEST_NOT_FOUND, ORDER_GUEST_SEAT_TAKEN,
- * TABLE_NOT_FOUND, ORDER_TABLE_OCCUPIED.
+ * TABLE_NOT_FOUND, ORDER_TABLE_OCCUPIED, ORDER_LINES_EXCEEDED.
  */
 export const transferItems = async (tx: WriteContext, input: Input): Promise<MovedOrders> => {
   const source = await openSide(tx, input.id, input.ifMatch);
@@ -43,6 +44,7 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
   for (const guestId of new Set(input.guests)) guests.push(await getGuest(tx, from.id, guestId));
   const target = await targetOf(tx, from, input);
   const to = target.order;
+  await refuseFull(tx, to, wanted.length);
   const parts = { lines: await partedLines(tx, wanted), guests };
   const moved = await moveParts(tx, { from, to, parts, takesSeats: false });
   const move = await moves.insert(tx, {

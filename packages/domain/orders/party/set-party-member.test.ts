@@ -1,4 +1,4 @@
-import type { User } from '@comanda/contracts';
+import { SetPartyMemberInput, type User } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -35,4 +35,13 @@ test('nobody of another business, and nobody who left, is given a role; a closed
   expect(await refusal(give(rosa, stranger))).toBe('ORDER_NOT_FOUND');
   await house.call(house.waiter, 'updateOrder', { id: orderId, status: 'cancelled' });
   expect(await refusal(give(rosa))).toBe('ORDER_CLOSED');
+});
+
+test('a role of two dots took the order off in a browser: a role begins with a letter or a digit, and turns no text', () => {
+  const takes = (role: string) =>
+    SetPartyMemberInput.safeParse({ role, userId: '0193f8a0-0000-7000-8000-000000000000' }).success;
+  expect(['Sommelier', '2.º mesero', 'Órdenes', 'a/b'].map(takes)).toEqual([true, true, true, true]);
+  expect(['.', '..', ' .. ', '/', '%2e', 'a\u202eb', 'a\nb', ''].map(takes)).toEqual(
+    Array.from({ length: 8 }, () => false),
+  );
 });
