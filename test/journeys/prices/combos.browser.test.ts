@@ -125,7 +125,7 @@ test('a combo has a discount and a seat for each dish, is had again whole, and a
   await sendToKitchen(till, 3);
 
   // Without the discount: that was for this one.
-  await till.getByRole('button', { name: 'Otra ronda (1)' }).click();
+  await till.getByRole('button', { name: 'Otra ronda (3)' }).click();
   await till.getByText('Se repitió Combo Antojitos').waitFor();
   await till.getByText('Q117.80').first().waitFor();
   await till.getByRole('button', { name: 'Deshacer' }).click();
@@ -157,7 +157,7 @@ test('one seat has the same again, and of a combo that ended since the waiter is
   await sendToKitchen(till, 3);
   const again = async () => {
     await till.getByRole('button', { name: 'Comensales' }).click();
-    await till.getByRole('button', { name: 'Lo mismo otra vez, asiento 2 (1)' }).click();
+    await till.getByRole('button', { name: 'Lo mismo otra vez, asiento 2 (3)' }).click();
   };
   await again();
   await till.getByText('Se repitió Combo Antojitos').waitFor();
