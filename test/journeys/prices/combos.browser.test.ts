@@ -49,7 +49,7 @@ test('a combo with an option of one dish goes to three stations under its name, 
   await till.getByText('Pendiente').nth(1).waitFor();
   await pay(till, 'Efectivo', '29');
   await till
-    .getByRole('button', { name: /Volver|Siguiente|Listo|cuentas/ })
+    .getByRole('button', { name: /Volver|Listo|cuentas/ })
     .first()
     .click();
   await pay(till, 'Efectivo', '29');
