@@ -62,12 +62,12 @@ test('a table of four is served: two stations and the printer, bumps, three bill
   await pay(till, 'Efectivo', '120');
   await till.getByText('Vuelto Q12.66').first().waitFor();
   await till
-    .getByRole('button', { name: /Volver|Siguiente|Listo|cuentas/ })
+    .getByRole('button', { name: /Volver|Listo|cuentas/ })
     .first()
     .click();
   await pay(till, 'Tarjeta', null);
   await till
-    .getByRole('button', { name: /Volver|Siguiente|Listo|cuentas/ })
+    .getByRole('button', { name: /Volver|Listo|cuentas/ })
     .first()
     .click();
   await pay(till, 'Tarjeta', null);

@@ -49,7 +49,7 @@ test('a combo with an option of one dish goes to three stations under its name, 
   await till.getByText('Pendiente').nth(1).waitFor();
   await pay(till, 'Efectivo', '29');
   await till
-    .getByRole('button', { name: /Volver|Siguiente|Listo|cuentas/ })
+    .getByRole('button', { name: /Volver|Listo|cuentas/ })
     .first()
     .click();
   await pay(till, 'Efectivo', '29');
@@ -125,7 +125,7 @@ test('a combo has a discount and a seat for each dish, is had again whole, and a
   await sendToKitchen(till, 3);
 
   // Without the discount: that was for this one.
-  await till.getByRole('button', { name: 'Otra ronda (1)' }).click();
+  await till.getByRole('button', { name: 'Otra ronda (3)' }).click();
   await till.getByText('Se repitió Combo Antojitos').waitFor();
   await till.getByText('Q117.80').first().waitFor();
   await till.getByRole('button', { name: 'Deshacer' }).click();
@@ -157,7 +157,7 @@ test('one seat has the same again, and of a combo that ended since the waiter is
   await sendToKitchen(till, 3);
   const again = async () => {
     await till.getByRole('button', { name: 'Comensales' }).click();
-    await till.getByRole('button', { name: 'Lo mismo otra vez, asiento 2 (1)' }).click();
+    await till.getByRole('button', { name: 'Lo mismo otra vez, asiento 2 (3)' }).click();
   };
   await again();
   await till.getByText('Se repitió Combo Antojitos').waitFor();

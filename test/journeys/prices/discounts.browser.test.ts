@@ -146,7 +146,11 @@ test('an owner says how much a manager may take off; above it the manager asks f
   await dialog.getByRole('button', { name: '50 %', exact: true }).click();
   await dialog.getByRole('button', { name: 'Convenio' }).click();
   await dialog.getByRole('button', { name: 'Descontar Q11.00' }).click();
-  await till.getByText(/^Pida a un gerente su PIN para dar este descuento/).waitFor();
+  await till.getByText(/^Su puesto descuenta hasta 20 % en total/).waitFor();
+  await till.getByText('−50 % a la orden').waitFor();
+  await till.keyboard.type('715203');
+  await till.keyboard.press('Enter');
+  await till.getByText('Con ese PIN, hasta 20 %: pida a alguien que pueda más').waitFor();
   await till.keyboard.type(PINS.owner);
   await till.keyboard.press('Enter');
   await till.getByRole('list', { name: 'Descuento' }).getByText('−Q11.00').waitFor();

@@ -11,7 +11,7 @@ export interface ApprovalFacts {
   amount?: number | undefined;
   reason?: string | null | undefined;
   /** Of a discount in place of an amount: what it is taken off comes to now, and by how much that changes. Centavos. */
-  discount?: { before: number; off: number; isTakenBack?: boolean } | undefined;
+  discount?: { before: number; off: number; isOfOrder?: boolean; isTakenBack?: boolean } | undefined;
 }
 
 export interface WriteRequest {

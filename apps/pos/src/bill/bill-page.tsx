@@ -3,7 +3,7 @@ import { errorText, formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
 import { useBills, useOrder, useStaffNames } from '../base/queries.ts';
@@ -88,9 +88,18 @@ const ToBill = ({ order, lines, bills }: { order: OrderView; lines: BillableLine
 
 const Bills = ({ order, bills, isWaiting }: { order: OrderView; bills: BillView[]; isWaiting: boolean }) => {
   const { t } = useTranslation();
-  if (bills.length === 0) return null;
+  const { billing } = useRuntime();
+  const section = useRef<HTMLElement>(null);
+  const count = bills.length;
+  const known = useRef(count);
+  // Bills just made here stand above what they were made of.
+  useEffect(() => {
+    if (count > known.current && billing.get().has(order.id)) section.current?.scrollIntoView({ block: 'start' });
+    known.current = count;
+  }, [count, billing, order.id]);
+  if (count === 0) return null;
   return (
-    <section className={classes.section}>
+    <section ref={section} className={classes.section}>
       <h2 className={classes.heading}>{t('pos.bills')}</h2>
       <div className={classes.cards}>
         {bills.map((bill) => (

@@ -51,6 +51,9 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => {
       </div>
       <div className={classes.rowSide}>
         <div className={classes.rowTitle}>{formatMoney(order.totals.total, business.currency)}</div>
+        {order.totals.paid > 0 && (
+          <Text c="jade">{t('pos.paidSoFar', { amount: formatMoney(order.totals.paid, business.currency) })}</Text>
+        )}
         <Text c="dimmed">{waitingTime(now - new Date(order.createdAt).getTime())}</Text>
       </div>
     </UnstyledButton>

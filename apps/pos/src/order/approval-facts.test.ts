@@ -46,7 +46,7 @@ test('a discount says how much, of what and why', () => {
   const five = { kind: 'amount', value: 500, reason } as const;
   expect(approvalFacts({ kind: 'discount-order', input: five }, order)).toMatchObject({
     what: '−Q5.00',
-    discount: { before: order.totals.total, off: 500 },
+    discount: { before: order.totals.total, off: 500, isOfOrder: true },
     reason,
   });
   const price = { kind: 'fixed_price', value: line.lineTotal / 2 - 100, reason } as const;

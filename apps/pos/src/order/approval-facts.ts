@@ -28,6 +28,12 @@ const takingBack = ({ amount, reason }: DiscountDetail, before: Minor): Approval
   reason,
 });
 
+const ofOrder = (given: Given, facts: ApprovalFacts): ApprovalFacts => ({
+  ...facts,
+  what: discountWords(given) ?? undefined,
+  discount: facts.discount && { ...facts.discount, isOfOrder: true },
+});
+
 const ofLine = (change: OrderChange, line: LineOnScreen): ApprovalFacts => {
   const named = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
   const isCombo = line.lineType === 'bundle_parent';
@@ -52,11 +58,11 @@ export const approvalFacts = (change: OrderChange, order: OrderView | undefined)
   const { total } = order.totals;
   if (change.kind === 'order') return { ...where, amount: total, reason: change.patch.cancellationReason };
   if (change.kind === 'discount-order') {
-    return { ...where, what: discountWords(change.input) ?? undefined, ...giving(change.input, total, 0) };
+    return { ...where, ...ofOrder(change.input, giving(change.input, total, 0)) };
   }
   if (change.kind === 'undiscount-order') {
     const given = order.discounts?.find(({ id }) => id === change.discountId);
-    return given ? { ...where, what: discountWords(given) ?? undefined, ...takingBack(given, total) } : where;
+    return given ? { ...where, ...ofOrder(given, takingBack(given, total)) } : where;
   }
   // A combo costs what its lines do: only the order as it is shown says that.
   const line = 'itemId' in change && projectOrder(order, [], undefined).items.find((one) => one.id === change.itemId);

@@ -261,6 +261,11 @@ export const LineSheet = (props: LineSheetProps) => {
               {t(`errors.${lock}`)}
             </Alert>
           )}
+          {lock === null && line.isSaving && !online && (
+            <Alert color="sky" icon={<IconLock size={20} />} fz={16}>
+              {t('pos.discountWaits')}
+            </Alert>
+          )}
           <LineActions
             line={line}
             actions={actions}

@@ -1,4 +1,4 @@
-import { type PaidBill, sumMinor } from '@comanda/contracts';
+import { type BillView, type Minor, type PaidBill, sumMinor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -8,21 +8,53 @@ import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import classes from './paid-screen.module.css';
 
+/** What the table still owes: bills nobody paid, by name, and what is on none. */
+const StillOwed = ({ pending, unbilled }: { pending: readonly BillView[]; unbilled: Minor }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const nameOf = useBillName();
+  if (pending.length === 0 && unbilled === 0) return null;
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  const left = sumMinor([...pending.map(({ balance }) => balance), unbilled]);
+  const rows = [
+    ...pending.map((bill) => ({ key: bill.id, name: nameOf(bill), amount: bill.balance })),
+    ...(unbilled > 0 ? [{ key: 'none', name: t('pos.leftToBill'), amount: unbilled }] : []),
+  ];
+  return (
+    <div className={classes.owed}>
+      <strong>{t('pos.tableOwes', { amount: money(left) })}</strong>
+      <ul>
+        {rows.map(({ key, name, amount }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <span>{money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
 /** The bill is paid: what to give back, as big as it matters. */
 export const PaidScreen = ({
   paid,
   orderId,
-  nextBillId,
+  pending,
+  unbilled,
 }: {
   paid: PaidBill;
   orderId: string;
-  nextBillId: string | null;
+  /** The order's other bills that are not paid. */
+  pending: readonly BillView[];
+  /** What of the order is on no bill. */
+  unbilled: Minor;
 }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const nameOf = useBillName();
   const [, navigate] = useLocation();
   const { change } = paid.payment;
+  const [next] = pending;
   // Of a bill that was paid in parts, all of them.
   const tendered = sumMinor(paid.payments.map((one) => one.tendered));
   return (
@@ -38,13 +70,21 @@ export const PaidScreen = ({
           tendered: formatMoney(tendered, business.currency),
         })}
       </p>
+      <StillOwed pending={pending} unbilled={unbilled} />
       <div className={classes.paidActions}>
-        {nextBillId ? (
+        {next || unbilled > 0 ? (
           <>
-            <Button autoFocus size="xl" onClick={() => navigate(`/orders/${orderId}/pay/${nextBillId}`)}>
-              {t('pos.nextBill')}
-            </Button>
-            <Button size="xl" variant="default" onClick={() => navigate(`/orders/${orderId}/bill`)}>
+            {next && (
+              <Button autoFocus size="xl" onClick={() => navigate(`/orders/${orderId}/pay/${next.id}`)}>
+                {t('pos.nextBill', { name: nameOf(next) })}
+              </Button>
+            )}
+            <Button
+              autoFocus={!next}
+              size="xl"
+              variant={next ? 'default' : 'filled'}
+              onClick={() => navigate(`/orders/${orderId}/bill`)}
+            >
               {t('pos.seeBills')}
             </Button>
           </>

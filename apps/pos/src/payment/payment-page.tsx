@@ -1,4 +1,4 @@
-import type { BillView, PaidBill } from '@comanda/contracts';
+import { type BillView, type PaidBill, sumMinor } from '@comanda/contracts';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import { useLive, usePlace, useRuntime } from '../base/context.ts';
 import { useBills, useCashSession, useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { billableLines } from '../bill/allocation.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { OpenDialog } from '../cash/open-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
@@ -201,8 +202,10 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
   const back = () => navigate(`/orders/${orderId}/bill`);
   const bill = bills.data?.data.find((one) => one.id === billId);
   if (paid?.status === 'paid') {
-    const next = bills.data?.data.find((one) => one.status === 'pending' && one.id !== billId);
-    return <PaidScreen paid={paid} orderId={orderId} nextBillId={next?.id ?? null} />;
+    const all = bills.data?.data ?? [];
+    const pending = all.filter((one) => one.status === 'pending' && one.id !== billId);
+    const unbilled = sumMinor(billableLines(order.data?.items ?? [], all).map(({ amount }) => amount));
+    return <PaidScreen paid={paid} orderId={orderId} pending={pending} unbilled={unbilled} />;
   }
   return (
     <div className={classes.page}>

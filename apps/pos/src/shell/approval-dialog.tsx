@@ -35,7 +35,7 @@ const Facts = ({ facts }: { facts: ApprovalFacts }) => {
     <div className={classes.facts}>
       {(what || money) && (
         <p className={classes.what}>
-          <span>{what}</span>
+          <span>{discount?.isOfOrder ? t('pos.approvalOfOrder', { what }) : what}</span>
           <span className={classes.money}>{money}</span>
         </p>
       )}
@@ -72,6 +72,8 @@ export const ApprovalDialog = () => {
       onClose={() => request?.answer(null)}
       title={t('pos.approvalTitle')}
       size="sm"
+      // What is signed and all keys are seen at once on a small till.
+      yOffset="2dvh"
       zIndex={400}
     >
       {request && (

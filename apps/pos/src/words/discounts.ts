@@ -18,6 +18,15 @@ export const discountsWords = {
   discountTooMuch: ['Es más de lo que queda por cobrar', 'It is more than is left to charge'],
   discountNotLess: ['No es menos de lo que cuesta', 'It is not below what it costs'],
   billDiscounts: ['Ya descontado de las líneas de arriba', 'Already taken off the lines above'],
+  discountNothing: ['Escriba un monto mayor que cero', 'Type an amount above nothing'],
+  discountPercentWrong: [
+    'Escriba un porcentaje mayor que 0 y hasta 100, como 12.5',
+    'Type a percentage above 0 and up to 100, such as 12.5',
+  ],
+  discountWaits: [
+    'El descuento y la cortesía se dan cuando vuelva la conexión y el sistema tenga esta línea.',
+    'Discounts and courtesies are given once the hub is back and has this line.',
+  ],
   discountRemove: ['Quitar el descuento: {{name}}', 'Remove the discount: {{name}}'],
   discountRemoved: ['Se quitó el descuento: {{name}}', 'Discount removed: {{name}}'],
   reasonRegular: ['Cliente frecuente', 'Regular guest'],

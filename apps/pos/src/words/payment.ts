@@ -50,6 +50,7 @@ export const paymentWords = {
   backToCf: ['Factura a CF', 'Invoice to CF'],
   billPaidNamed: ['Cuenta {{number}} pagada', 'Bill {{number}} paid'],
   paidWith: ['Total {{total}} · recibido {{tendered}}', 'Total {{total}} · received {{tendered}}'],
-  nextBill: ['Cobrar la siguiente', 'Charge the next one'],
+  nextBill: ['Siguiente cuenta: {{name}}', 'Next bill: {{name}}'],
+  tableOwes: ['Falta cobrar {{amount}}', '{{amount}} still to charge'],
   seeBills: ['Ver las cuentas', 'See the bills'],
 } as const satisfies Pairs;

@@ -26,6 +26,7 @@ export const signInWords = {
     'Ask a manager for the PIN to {{action}}. It counts once.',
   ],
   approvalReason: ['Motivo: {{reason}}', 'Reason: {{reason}}'],
+  approvalOfOrder: ['{{what}} a la orden', '{{what}} off the order'],
   approvalBefore: ['antes {{amount}}', 'before {{amount}}'],
   approvalOff: ['descuento −{{amount}}', 'discount −{{amount}}'],
   approvalNotOff: ['sin el descuento +{{amount}}', 'without the discount +{{amount}}'],

@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { usePlace } from '../../base/context.ts';
 import { Sheet } from '../../base/sheet.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
-import { MoneyField } from '../../cash/money-field.tsx';
 import { Chip } from '../add-bar.tsx';
 import orderClasses from '../order.module.css';
 import { type DiscountBase, type DiscountDraft, inputOfDraft, leftAfter, previewOf } from './discount-draft.ts';
@@ -60,12 +59,16 @@ const Value = ({ draft, onChange }: FieldProps) => {
   if (draft.kind === 'percentage') return <Percentage draft={draft} onChange={onChange} />;
   const isPrice = draft.kind === 'fixed_price';
   return (
-    <MoneyField
+    <TextInput
       key={draft.kind}
       label={t(isPrice ? 'pos.discountPrice' : 'pos.discountAmount')}
-      {...(isPrice && { description: t('pos.discountPriceHint') })}
+      description={isPrice && t('pos.discountPriceHint')}
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection="Q"
+      placeholder="0.00"
       value={draft.typed}
-      onChange={(typed) => onChange({ ...draft, typed })}
+      onChange={(event) => onChange({ ...draft, typed: event.currentTarget.value })}
     />
   );
 };
@@ -102,7 +105,12 @@ const Left = ({ draft, base }: { draft: DiscountDraft; base: DiscountBase }) => 
   const { t } = useTranslation();
   const { business } = usePlace();
   const { off, problem } = previewOf(draft, base);
-  if (problem) return <p className={`${classes.left} ${classes.wrong}`}>{t(`pos.${problem}`)}</p>;
+  if (problem)
+    return (
+      <p className={`${classes.left} ${classes.wrong}`} role="alert">
+        {t(problem)}
+      </p>
+    );
   return (
     <p className={classes.left} role="status">
       {off !== null && t('pos.discountLeaves', { amount: formatMoney(leftAfter(base, off), business.currency) })}

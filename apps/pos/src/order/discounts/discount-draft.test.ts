@@ -12,9 +12,21 @@ test('what comes off is said as it is typed', () => {
 });
 
 test('what the hub would refuse is said before it is asked', () => {
-  expect(previewOf(draft('amount', '125.01'), base).problem).toBe('discountTooMuch');
-  expect(previewOf(draft('fixed_price', '62.50'), base).problem).toBe('discountNotLess');
+  expect(previewOf(draft('amount', '125.01'), base).problem).toBe('pos.discountTooMuch');
+  expect(previewOf(draft('fixed_price', '62.50'), base).problem).toBe('pos.discountNotLess');
   for (const typed of ['', '0', '101', '1.234', 'x']) expect(inputOfDraft(draft('percentage', typed), base)).toBeNull();
+});
+
+test('a grey button was all that was said of what cannot be: each slip is named', () => {
+  const problem = (kind: DiscountDraft['kind'], typed: string) => previewOf(draft(kind, typed), base).problem;
+  for (const typed of ['-5', 'abc', '0', '12.345', '101'])
+    expect(problem('percentage', typed)).toBe('pos.discountPercentWrong');
+  expect(problem('amount', '0')).toBe('pos.discountNothing');
+  expect(problem('amount', '-5')).toBe('common.amountNegative');
+  expect(problem('amount', '12.345')).toBe('common.amountCents');
+  expect(problem('fixed_price', 'abc')).toBe('common.amountNotANumber');
+  expect(problem('fixed_price', '70')).toBe('pos.discountNotLess');
+  expect(problem('amount', '')).toBeNull();
 });
 
 test('no discount goes without a reason', () => {

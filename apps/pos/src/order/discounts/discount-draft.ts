@@ -1,6 +1,6 @@
 import { type DiscountDetail, type DiscountItemInput, type DiscountKind, type Minor, minor } from '@comanda/contracts';
 import { takeOff } from '@comanda/pricing';
-import { readAmount } from '@comanda/web';
+import { type AmountProblem, readAmount } from '@comanda/web';
 
 /** A discount as it is being typed. */
 export interface DiscountDraft {
@@ -16,11 +16,19 @@ export interface DiscountBase {
   thousandths: number;
 }
 
+/** A word of the catalogue. */
+type DiscountProblem =
+  | 'pos.discountTooMuch'
+  | 'pos.discountNotLess'
+  | 'pos.discountNothing'
+  | 'pos.discountPercentWrong'
+  | `common.amount${AmountProblem}`;
+
 /** What would come off, or why it cannot be given; null while there is nothing to say. */
 export interface DiscountPreview {
   value: number | null;
   off: Minor | null;
-  problem: 'discountTooMuch' | 'discountNotLess' | null;
+  problem: DiscountProblem | null;
 }
 
 const NOTHING: DiscountPreview = { value: null, off: null, problem: null };
@@ -30,18 +38,26 @@ const percentOf = (typed: string): number | null => {
   return value > 0 && value <= 100 ? value : null;
 };
 
-const centavosOf = (typed: string): number | null => {
+const readDraft = ({ kind, typed }: DiscountDraft): { value: number } | { problem: DiscountProblem } => {
+  if (kind === 'percentage') {
+    const value = percentOf(typed);
+    return value === null ? { problem: 'pos.discountPercentWrong' } : { value };
+  }
   const read = readAmount(typed);
-  return 'problem' in read ? null : read.amount;
+  if ('problem' in read) return { problem: `common.amount${read.problem}` };
+  return kind === 'amount' && read.amount === 0 ? { problem: 'pos.discountNothing' } : { value: read.amount };
 };
 
 /** What the hub will say of it, as far as this till knows. Pure. */
-export const previewOf = ({ kind, typed }: DiscountDraft, { left, thousandths }: DiscountBase): DiscountPreview => {
-  const value = kind === 'percentage' ? percentOf(typed) : centavosOf(typed);
-  if (value === null || (kind === 'amount' && value === 0)) return NOTHING;
-  if (kind === 'amount' && value > left) return { value, off: null, problem: 'discountTooMuch' };
+export const previewOf = (draft: DiscountDraft, { left, thousandths }: DiscountBase): DiscountPreview => {
+  const { kind, typed } = draft;
+  if (typed.trim() === '') return NOTHING;
+  const read = readDraft(draft);
+  if ('problem' in read) return { value: null, off: null, problem: read.problem };
+  const { value } = read;
+  if (kind === 'amount' && value > left) return { value, off: null, problem: 'pos.discountTooMuch' };
   const off = takeOff({ kind, value: String(value) }, left, thousandths);
-  if (kind === 'fixed_price' && off === 0) return { value, off: null, problem: 'discountNotLess' };
+  if (kind === 'fixed_price' && off === 0) return { value, off: null, problem: 'pos.discountNotLess' };
   return { value, off, problem: null };
 };
 
