@@ -182,7 +182,7 @@ const moveSome = async (
   { orderId, alias, keys }: { orderId: string; alias: string; keys: readonly string[] },
   random: Random,
 ): Promise<void> => {
-  const { journal, send } = parts;
+  const { journal, send, house } = parts;
   const heads = keys.filter((key) => !/-c-\d+$/.test(key));
   const go = random.sample(heads, Math.floor(heads.length / 2));
   if (go.length === 0) return;
@@ -197,8 +197,11 @@ const moveSome = async (
     journal.paidOrders.add(otherId);
     return;
   }
+  // Something may be off the order they come back to: who may discount signs that they have it, too.
   const back = { keys: along, from: otherId, to: orderId };
-  await moving(parts, `${alias}-back`, back, (key) => send(waiter, `/orders/${orderId}/merge`, key, { otherId }));
+  await moving(parts, `${alias}-back`, back, (key) =>
+    send(house.manager.hub, `/orders/${orderId}/merge`, key, { otherId }),
+  );
   journal.mergedOrders.add(otherId);
 };
 

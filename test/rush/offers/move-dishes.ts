@@ -104,13 +104,15 @@ const merge = async (service: Service, beside: Service, isTriedTwice = false): P
   const came = mine().map(([id]) => id);
   const combos = tabs.combosOf(beside.orderId).filter(({ id }) => mine().some(([, line]) => line.comboId === id));
   const body = { otherId: beside.orderId };
-  const before = await hand<MovedOrders>('POST', `/orders/${orderId}/merge`, body);
+  // What comes to a table that was given a part has it, too: somebody who may discount signs.
+  const signed = hasPercent(service) ? { approvalPin: night.house.owner.pin } : {};
+  const before = await hand<MovedOrders>('POST', `/orders/${orderId}/merge`, body, signed);
   night.book.count('orders merged');
   if (isTriedTwice) {
     const apart = await hand<MovedOrders>('POST', `/orders/${orderId}/unmerge`, body);
     if (apart.order.totals.total + apart.other.totals.total !== before.order.totals.total && !hasPercent(service))
       night.book.failures.push(`${service.place}: parting two orders changed what they cost`);
-    await hand<MovedOrders>('POST', `/orders/${orderId}/merge`, body);
+    await hand<MovedOrders>('POST', `/orders/${orderId}/merge`, body, signed);
     night.book.count('merges taken back');
   }
   tabs.moved(came, orderId);
