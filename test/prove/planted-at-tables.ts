@@ -17,8 +17,8 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     changes: [
       {
         file: 'domain/orders/combos/apply-combo.ts',
-        from: '{ ...placeIn(parent, component), ...prices[i]! });',
-        to: '{ ...placeIn(parent, component), ...prices[i]!, sentAt: null } as object);',
+        from: '{ ...placeIn(parent, component), ...prices[i]!, ...unruled });',
+        to: '{ ...placeIn(parent, component), ...prices[i]!, ...unruled, sentAt: null } as object);',
       },
     ],
   },
@@ -74,8 +74,8 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     changes: [
       {
         file: 'pricing/rules/price-by-rules.ts',
-        from: '!isIn(rule.locationIds, sale.locationId) ||',
-        to: '(rule.locationIds.length < 0 && !isIn(rule.locationIds, sale.locationId)) ||',
+        from: 'if (!isIn(rule.locationIds, sale.locationId)) return',
+        to: 'if (rule.locationIds.length < 0 && !isIn(rule.locationIds, sale.locationId)) return',
       },
     ],
   },
@@ -84,8 +84,8 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     changes: [
       {
         file: 'pricing/discounts/apply-discounts.ts',
-        from: '    spread,\n    open.map(',
-        to: '    Math.max(0, spread - 1),\n    open.map(',
+        from: 'line.taken + (shares.get(line.id) ?? 0);',
+        to: 'line.taken + Math.max(0, (shares.get(line.id) ?? 0) - 1);',
       },
     ],
   },
@@ -104,8 +104,8 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     changes: [
       {
         file: 'domain/orders/moving/undo-move.ts',
-        from: 'if (isSent) throw',
-        to: "if (isSent && id === '') throw",
+        from: 'isFood(ticket) && !known.has(ticket.id)))',
+        to: "isFood(ticket) && !known.has(ticket.id) && id === ''))",
       },
     ],
   },
