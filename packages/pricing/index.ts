@@ -5,6 +5,7 @@ export { askedOf, isOfLooseLines, selectRange } from './combos/select-range.ts';
 export {
   type AppliedDiscounts,
   applyDiscounts,
+  carriesDiscounts,
   type DiscountableLine,
   type StandingDiscount,
 } from './discounts/apply-discounts.ts';

@@ -1,4 +1,4 @@
-import { type Minor, minor, type OrderDiscount, sumMinor } from '@comanda/contracts';
+import { type Minor, minor, type OrderDiscount, type OrderItem, sumMinor } from '@comanda/contracts';
 import { partsByWeight } from '../splitting/parts-by-weight.ts';
 import { THOUSAND } from '../whole-numbers.ts';
 import { takeOff } from './take-off.ts';
@@ -16,6 +16,14 @@ export interface DiscountableLine {
   /** What a bill that stands took off it already and keeps; null while it may still change. */
   kept: Minor | null;
 }
+
+/** False of what is voided, a courtesy or a combo's parent: nothing is taken off it. */
+export const carriesDiscounts = ({
+  voidedAt,
+  compedAt,
+  lineType,
+}: Pick<OrderItem, 'voidedAt' | 'compedAt' | 'lineType'>): boolean =>
+  !voidedAt && !compedAt && lineType !== 'bundle_parent';
 
 /** One that stands, in the order they were given. */
 export type StandingDiscount = Pick<OrderDiscount, 'id' | 'orderItemId' | 'kind' | 'value' | 'limitPercent'>;

@@ -1,4 +1,5 @@
 import { type BundleView, minor, type PosCatalogue } from '@comanda/contracts';
+import { isOfLooseLines } from '@comanda/pricing';
 import type { OrderChange } from '../order/order-op.ts';
 import type { LineOnScreen } from '../order/project-order.ts';
 import { isSold } from '../products/favourites.ts';
@@ -18,10 +19,6 @@ export const familyOf = (
 
 export type Family = NonNullable<ReturnType<typeof familyOf>>;
 
-/** True of one that nobody chooses: it is made of what is on an order (docs/combos.md#roles). */
-export const isOffered = ({ groups }: BundleView): boolean =>
-  groups.some(({ components }) => components.some(({ role }) => role === 'trigger' || role === 'target'));
-
 /**
  * Why a combo is not had again: a dish of it cannot be had, it ended or is made of other dishes now, or it is made of what is on an
  * order alone.
@@ -38,7 +35,7 @@ export const comboToday = (
   catalogue: PosCatalogue,
 ): NewCombo | NotAgain => {
   if (!bundle) return 'ended';
-  if (isOffered(bundle)) return 'offered';
+  if (isOfLooseLines(bundle)) return 'offered';
   const groups = comboGroups(bundle, catalogue);
   const dishes = family.children.map((line): ChosenDish | null => {
     const group = groups.find(({ id }) => id === line.bundleComponentGroupId);

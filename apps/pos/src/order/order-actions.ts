@@ -1,4 +1,5 @@
 import type { AddOrderItemInput, BundleView, OrderView, PosCatalogue } from '@comanda/contracts';
+import { isOfLooseLines } from '@comanda/pricing';
 import { ApiError, newId } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useMemo } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { comboAgain, type Family, familyOf, isOffered, type NewCombo } from '../combos/combo-again.ts';
+import { comboAgain, type Family, familyOf, type NewCombo } from '../combos/combo-again.ts';
 import { usePriceOf } from '../products/use-prices.ts';
 import { inputAgain } from './discounts/discount-draft.ts';
 import { mergeTarget } from './merge-target.ts';
@@ -143,7 +144,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
     const bringBack = async ({ parent, children }: Family) => {
       const { bundleId, productNameSnapshot: name } = parent;
       const bundle = client.getQueryData<readonly BundleView[]>(keys.combos)?.find(({ id }) => id === bundleId);
-      if (bundle && isOffered(bundle)) {
+      if (bundle && isOfLooseLines(bundle)) {
         for (const child of children) void change(adding(inputOf(child)), child.productNameSnapshot);
         void change({ kind: 'apply-combo', bundleId: bundle.id, name }, name);
         return;

@@ -25,12 +25,13 @@ export const evaluateCombos = async (ctx: Context, input: { id: string }): Promi
 
 /** What the guests pay less, where lines come to so much less and the order's discounts are of all lines. Minor units. */
 const afterOrderDiscounts = async (ctx: Context, order: Pick<Order, 'id'>): Promise<(saving: Minor) => Minor> => {
-  const given = (await discountsOf(ctx, order.id)).filter((one) => stands(one) && one.orderItemId === null);
-  if (given.length === 0) return (saving) => saving;
-  const { left } = (await priceDiscounts(ctx, order, await discountsOf(ctx, order.id))).applied.order;
+  const given = await discountsOf(ctx, order.id);
+  const ofOrder = given.filter((one) => stands(one) && one.orderItemId === null);
+  if (ofOrder.length === 0) return (saving) => saving;
+  const { left } = (await priceDiscounts(ctx, order, given)).applied.order;
   const off = (total: number) => {
     const all = { id: order.id, gross: minor(total), thousandths: 1000, comboId: null, carries: true, kept: null };
-    return applyDiscounts([all], given).order.off;
+    return applyDiscounts([all], ofOrder).order.off;
   };
   return (saving) => minor(saving - off(left) + off(left - saving));
 };

@@ -1,11 +1,11 @@
 import type { Minor, Order, OrderDiscount } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { auditedLine } from '../lines/audited-line.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { discountsOf, stands } from './discounts.store.ts';
+import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 import { takenOf } from './taken-off.ts';
 
@@ -17,7 +17,7 @@ const giveAgain = async (
   tx: WriteContext,
   order: Order,
   itemId: string | null,
-  about: Record<string, unknown>,
+  about: () => Promise<Record<string, unknown>>,
 ): Promise<void> => {
   const all = await discountsOf(tx, order.id);
   const own = all.filter((one) => one.orderItemId === itemId && grows(one));
@@ -26,15 +26,8 @@ const giveAgain = async (
   const priced = await priceDiscounts(tx, order, all);
   const limit = await discountLimit(tx, order);
   for (const taken of takenOf(itemId, all, priced)) checkDiscountLimit(limit, taken);
-  for (const { id, kind, value, reason } of own)
-    await recordAudit(tx, {
-      action: itemId === null ? 'order.discount' : 'item.discount',
-      entity: 'order_discount',
-      entityId: id,
-      locationId: order.locationId,
-      reason,
-      details: { ...about, kind, value: Number(value), amount: priced.applied.amounts.get(id)! },
-    });
+  const details = await about();
+  for (const one of own) await logDiscount(tx, { ...one, amount: priced.applied.amounts.get(one.id)! }, details);
 };
 
 /**
@@ -49,12 +42,14 @@ export const checkLineMayGrow = async (
   { before, after }: { before: Minor; after: Minor },
 ): Promise<void> => {
   if (after <= before) return;
-  const { dish, documentNumber, table, quantity, unitPrice } = await auditedLine(tx, order, line);
-  await giveAgain(tx, order, line.id, { dish, documentNumber, table, quantity, unitPrice, before });
+  await giveAgain(tx, order, line.id, async () => {
+    const { dish, documentNumber, table, quantity, unitPrice } = await auditedLine(tx, order, line);
+    return { dish, documentNumber, table, quantity, unitPrice, before };
+  });
 };
 
 /** What comes from another order to one of which a part is taken off would be had for less, too. Throws as `checkLineMayGrow`. */
 export const checkOrderMayGrow = async (tx: WriteContext, order: Order): Promise<void> => {
   const { documentNumber, tableAliasSnapshot: table } = order;
-  await giveAgain(tx, order, null, { documentNumber, table });
+  await giveAgain(tx, order, null, async () => ({ documentNumber, table }));
 };

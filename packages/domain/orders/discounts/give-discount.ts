@@ -6,11 +6,11 @@ import {
   type Order,
   type OrderDiscount,
 } from '@comanda/contracts';
-import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
+import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 import { type Taken, takenOf } from './taken-off.ts';
 
@@ -59,18 +59,5 @@ export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, inp
   const taken = takenOf(itemId, all, priced);
   checkFits(discount, amount, taken[0]!);
   for (const one of taken) checkDiscountLimit(limitPercent, one);
-  await recordAudit(tx, {
-    action: itemId === null ? 'order.discount' : 'item.discount',
-    entity: 'order_discount',
-    entityId: discount.id,
-    locationId: order.locationId,
-    reason: input.reason,
-    details: {
-      ...(await onBehalfOf(tx, input.approvedBy)),
-      ...about,
-      kind: discount.kind,
-      value: input.value,
-      amount,
-    },
-  });
+  await logDiscount(tx, { ...discount, amount }, { ...(await onBehalfOf(tx, input.approvedBy)), ...about });
 };

@@ -1,7 +1,14 @@
 import { type Minor, minor, type Order, type OrderDiscount, type OrderItemModifier } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { type AppliedDiscounts, applyDiscounts, grossOf, optionsTotal, thousandthsOf } from '@comanda/pricing';
+import {
+  type AppliedDiscounts,
+  applyDiscounts,
+  carriesDiscounts,
+  grossOf,
+  optionsTotal,
+  thousandthsOf,
+} from '@comanda/pricing';
 import { billedItems, linesOf, optionsOf } from '../orders.store.ts';
 import { stands } from './discounts.store.ts';
 
@@ -9,14 +16,12 @@ import { stands } from './discounts.store.ts';
 export interface PricedDiscounts {
   lines: readonly OrderItemRow[];
   gross: ReadonlyMap<string, Minor>;
+  /** What its options add to one of each line. */
+  options: ReadonlyMap<string, Minor>;
   /** Lines that bills charge as they are. */
   billed: ReadonlySet<string>;
   applied: AppliedDiscounts;
 }
-
-/** False of what is voided, a courtesy or a combo's parent: nothing is taken off it. */
-export const carries = ({ voidedAt, compedAt, lineType }: OrderItemRow): boolean =>
-  !voidedAt && !compedAt && lineType !== 'bundle_parent';
 
 /** What a line costs before discounts. Minor units. */
 export const grossOfLine = (line: OrderItemRow, options: readonly OrderItemModifier[]): Minor =>
@@ -29,22 +34,26 @@ export const priceDiscounts = async (
   given: readonly OrderDiscount[],
 ): Promise<PricedDiscounts> => {
   const lines = await linesOf(ctx, order.id);
-  const options = await optionsOf(
-    ctx,
-    lines.map(({ id }) => id),
+  const byLine = Map.groupBy(
+    await optionsOf(
+      ctx,
+      lines.map(({ id }) => id),
+    ),
+    ({ orderItemId }) => orderItemId,
   );
+  const options = new Map(lines.map(({ id }) => [id, optionsTotal(byLine.get(id) ?? [])]));
   const billed = await billedItems(ctx, order.id);
-  const gross = new Map(lines.map((line) => [line.id, grossOfLine(line, options)]));
+  const gross = new Map(lines.map((line) => [line.id, grossOf(line, options.get(line.id)!)]));
   const applied = applyDiscounts(
     lines.map((line) => ({
       id: line.id,
       gross: gross.get(line.id)!,
       thousandths: thousandthsOf(line.quantity),
       comboId: line.parentOrderItemId,
-      carries: carries(line),
+      carries: carriesDiscounts(line),
       kept: billed.has(line.id) ? minor(line.discountTotal ?? 0) : null,
     })),
     given.filter(stands),
   );
-  return { lines, gross, billed, applied };
+  return { lines, gross, options, billed, applied };
 };

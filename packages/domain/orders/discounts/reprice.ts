@@ -1,9 +1,9 @@
 import type { Order, OrderDiscount } from '@comanda/contracts';
-import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { repriceLine } from '../lines/reprice-line.ts';
-import { getOrder } from '../orders.store.ts';
+import { repriced } from '../lines/reprice-line.ts';
+import { getOrder, items } from '../orders.store.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
+import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 
 /**
@@ -14,10 +14,11 @@ import { priceDiscounts } from './price-discounts.ts';
 export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promise<OrderDiscount[]> => {
   const before = await discountsOf(tx, order.id);
   if (before.length === 0) return before;
-  const { lines, applied } = await priceDiscounts(tx, order, before);
+  const { lines, options, applied } = await priceDiscounts(tx, order, before);
   for (const line of lines) {
     const discountTotal = applied.lines.get(line.id)!;
-    if (discountTotal !== (line.discountTotal ?? 0)) await repriceLine(tx, line, { discountTotal });
+    if (discountTotal !== (line.discountTotal ?? 0))
+      await items.update(tx, line.id, repriced(line, options.get(line.id)!, { discountTotal }));
   }
   const after: OrderDiscount[] = [];
   for (const one of before) {
@@ -33,12 +34,5 @@ export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promi
 const logGrowth = async (tx: WriteContext, { id }: Pick<Order, 'id'>, one: OrderDiscount): Promise<void> => {
   if (one.kind === 'amount' || tx.actor.permissions.has('OrderItem:Discount')) return;
   const { documentNumber, tableAliasSnapshot: table } = await getOrder(tx, id);
-  await recordAudit(tx, {
-    action: 'order.discount',
-    entity: 'order_discount',
-    entityId: one.id,
-    locationId: one.locationId,
-    reason: one.reason,
-    details: { documentNumber, table, kind: one.kind, value: Number(one.value), amount: one.amount },
-  });
+  await logDiscount(tx, one, { documentNumber, table });
 };

@@ -1,5 +1,6 @@
 import { minor, type OrderDiscount, sumMinor } from '@comanda/contracts';
-import { carries, type PricedDiscounts } from './price-discounts.ts';
+import { carriesDiscounts } from '@comanda/pricing';
+import type { PricedDiscounts } from './price-discounts.ts';
 
 /** What is taken off, of how much. Minor units. */
 export interface Taken {
@@ -28,7 +29,7 @@ export const takenOf = (itemId: string | null, all: readonly OrderDiscount[], pr
   const { applied, gross, lines } = priced;
   const whole = {
     off: sumMinor(applied.lines.values()),
-    of: sumMinor(lines.map((line) => (carries(line) ? gross.get(line.id)! : minor(0)))),
+    of: sumMinor(lines.map((line) => (carriesDiscounts(line) ? gross.get(line.id)! : minor(0)))),
   };
   return [...ofItem(itemId, all, priced), whole];
 };
@@ -37,7 +38,7 @@ const ofItem = (itemId: string | null, all: readonly OrderDiscount[], priced: Pr
   if (itemId === null) return [{ off: priced.applied.order.off, of: priced.applied.order.left }];
   const item = priced.lines.find(({ id }) => id === itemId)!;
   const parentId = item.lineType === 'bundle_parent' ? itemId : item.parentOrderItemId;
-  const children = priced.lines.filter((line) => line.parentOrderItemId === parentId && carries(line));
+  const children = priced.lines.filter((line) => line.parentOrderItemId === parentId && carriesDiscounts(line));
   const combo = () => takenOff([parentId!, ...children.map(({ id }) => id)], all, priced);
   if (parentId === itemId) return [combo()];
   return [takenOff([itemId], all, priced), ...(parentId === null ? [] : [combo()])];

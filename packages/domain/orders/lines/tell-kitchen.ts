@@ -1,12 +1,13 @@
 import type { Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { thousandthsOf } from '@comanda/pricing';
 import { voidTickets } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
 import { asMade } from '../sending/as-made.ts';
 import { fireLines } from '../sending/fire-lines.ts';
-import { askedBy, type Food, foodOf, leaveOut, pendingOf, thousandthsOf, toMake } from '../sending/shared-food.ts';
+import { askedBy, type Food, foodOf, leaveOut, pendingOf, toMake } from '../sending/shared-food.ts';
 import { familyOf } from '../sending/shares.store.ts';
 import { progressTo } from './item-status.ts';
 

@@ -58,7 +58,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       await reserveChange(tx, order, item, input);
       const changed = await saveLine(tx, order, item, { input, picked });
       if (changesMoney(input)) {
-        const after = grossOfLine(changed, await optionsOf(tx, [item.id]));
+        const after = grossOfLine(changed, picked ? await optionsOf(tx, [item.id]) : options);
         await checkLineMayGrow(tx, order, changed, { before: grossOfLine(item, options), after });
       }
       const hasOptions = input.modifiers !== undefined;

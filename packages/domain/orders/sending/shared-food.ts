@@ -1,6 +1,7 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { thousandthsOf } from '@comanda/pricing';
 import { readParts } from '../order-view.ts';
 import { items, orders } from '../orders.store.ts';
 import { fireLines } from './fire-lines.ts';
@@ -28,8 +29,6 @@ export const foodOf = async (
   const isShared = (ticket: KitchenTicket) => others.some((line) => isOn(ticket, line));
   return { alone: tickets.filter((one) => !isShared(one)), shared: tickets.filter(isShared), sharing };
 };
-
-export const thousandthsOf = (quantity: number): number => Math.round(quantity * 1000);
 
 /** Of the stations that make a dish the one with most of it: each has a ticket, and what is shown at a fallback is the same dish. */
 const most = (tickets: readonly KitchenTicket[], amountOf: (ticket: KitchenTicket) => number): number => {

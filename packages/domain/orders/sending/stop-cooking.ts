@@ -1,8 +1,9 @@
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { thousandthsOf } from '@comanda/pricing';
 import { voidTickets } from '../../kitchen/index.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
-import { askedBy, foodOf, leaveOut, thousandthsOf } from './shared-food.ts';
+import { askedBy, foodOf, leaveOut } from './shared-food.ts';
 import { familyOf, ownTickets, sharesOf } from './shares.store.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { type DiscountDetail, type Minor, minor, type OrderView, sumMinor } from '@comanda/contracts';
 import {
   applyDiscounts,
+  carriesDiscounts,
   type DiscountableLine,
   frozenRate,
   grossOf,
@@ -43,9 +44,6 @@ export const priceOnTicket = (line: LineOnScreen): Minor => {
     : minor(line.lineTotal + (line.discountTotal ?? 0) - ownOff(line));
 };
 
-const carries = ({ voidedAt, compedAt, lineType }: LineOnScreen): boolean =>
-  voidedAt === null && compedAt === null && lineType !== 'bundle_parent';
-
 const withOff = (line: LineOnScreen, off: Minor, amounts: ReadonlyMap<string, Minor>): LineOnScreen => {
   const discounts = line.discounts?.map((one) => ({ ...one, amount: amounts.get(one.id) ?? one.amount }));
   if (off === (line.discountTotal ?? 0) && discounts?.every(({ amount }, i) => amount === line.discounts?.[i]?.amount))
@@ -65,7 +63,7 @@ const discountable = (line: LineOnScreen): DiscountableLine => ({
   gross: grossOfLine(line),
   thousandths: thousandthsOf(line.quantity),
   comboId: line.parentOrderItemId,
-  carries: carries(line),
+  carries: carriesDiscounts(line),
   kept: null,
 });
 
