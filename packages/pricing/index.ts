@@ -15,7 +15,14 @@ export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';
 export { joinLine, partLine } from './part-line.ts';
 export { priceOption } from './price-option.ts';
-export { passedRules, priceByRules, type RuleSale, rulesAt } from './rules/price-by-rules.ts';
+export {
+  type FrozenPrice,
+  frozenPrice,
+  passedRules,
+  priceByRules,
+  type RuleSale,
+  rulesAt,
+} from './rules/price-by-rules.ts';
 export { type RuleMoment, ruleMoment } from './rules/rule-moment.ts';
 export { evenParts } from './splitting/even-parts.ts';
 export { type Remaining, remainingLines } from './splitting/remaining-lines.ts';

@@ -119,3 +119,24 @@ export const passedRules = (
       return { id: rule.id, name: rule.name, why };
     });
 };
+
+/** What one of a dish costs, as its line keeps it for good. Minor units. */
+export interface FrozenPrice {
+  unitPriceSnapshot: Minor;
+  /** Null where no rule changes it. */
+  listPriceSnapshot: Minor | null;
+  priceRulesSnapshot: AppliedRule[] | null;
+}
+
+/** A price by rules as a line keeps it; where none counted nothing is kept of any. Pure. */
+export const frozenPrice = (
+  listPrice: Minor,
+  { price, rules }: { price: Minor; rules: AppliedRule[] },
+): FrozenPrice => {
+  const isRuled = rules.length > 0;
+  return {
+    unitPriceSnapshot: price,
+    listPriceSnapshot: isRuled ? listPrice : null,
+    priceRulesSnapshot: isRuled ? rules : null,
+  };
+};

@@ -7,9 +7,9 @@ import type {
   UpdateOrderInput,
   UpdateOrderItemInput,
 } from '@comanda/contracts';
+import type { FrozenPrice } from '@comanda/pricing';
 import type { WriteRequest } from '../base/write-request.ts';
 import type { ShownLine } from '../combos/combo-choice.ts';
-import type { PriceNow } from '../products/price-now.ts';
 
 export type ComboInput = Pick<BuildComboInput, 'selections' | 'courseNumber' | 'seatNo' | 'holdUntilFired' | 'notes'>;
 
@@ -17,7 +17,7 @@ export type ComboInput = Pick<BuildComboInput, 'selections' | 'courseNumber' | '
 export type OrderOp = { key: string; orderId: string } & OrderChange;
 export type OrderChange =
   /** `shown`: what it cost when it was tapped; the hub decides. */
-  | { kind: 'add'; tempId: string; input: AddOrderItemInput; shown?: PriceNow }
+  | { kind: 'add'; tempId: string; input: AddOrderItemInput; shown?: FrozenPrice }
   | { kind: 'combo'; tempId: string; bundleId: string; name: string; input: ComboInput; shown: readonly ShownLine[] }
   | { kind: 'apply-combo'; bundleId: string; name: string }
   | { kind: 'edit'; itemId: string; patch: UpdateOrderItemInput }

@@ -9,8 +9,16 @@ import {
   type PosCatalogue,
   sumMinor,
 } from '@comanda/contracts';
-import { frozenRate, grossOf, lineTotal, optionsTotal, orderSums, priceOption, taxSnapshot } from '@comanda/pricing';
-import type { PriceNow } from '../products/price-now.ts';
+import {
+  type FrozenPrice,
+  frozenRate,
+  grossOf,
+  lineTotal,
+  optionsTotal,
+  orderSums,
+  priceOption,
+  taxSnapshot,
+} from '@comanda/pricing';
 import { priceOnTicket, projectDiscounts } from './discounts/project-discounts.ts';
 import { mayBeTakenOut, unsentLines } from './line-state.ts';
 import type { OrderOp } from './order-op.ts';
@@ -120,7 +128,7 @@ const addedLine = (
   tempId: string,
   input: AddOrderItemInput,
   catalogue: PosCatalogue | undefined,
-  shown?: PriceNow,
+  shown?: FrozenPrice,
 ): LineOnScreen => {
   const product = catalogue?.products.find((one) => one.id === input.productId);
   const line: LineOnScreen = {

@@ -1,20 +1,5 @@
-import {
-  type AppliedRule,
-  dayAndTimeIn,
-  type Minor,
-  type Order,
-  type PriceRule,
-  type Product,
-} from '@comanda/contracts';
-import { priceByRules, type RuleMoment, ruleMoment } from '@comanda/pricing';
-
-/** What one of a dish costs at a moment, as the hub will freeze it with the line. Minor units. */
-export interface PriceNow {
-  unitPriceSnapshot: Minor;
-  /** Null where no rule changes it. */
-  listPriceSnapshot: Minor | null;
-  priceRulesSnapshot: AppliedRule[] | null;
-}
+import { dayAndTimeIn, type Order, type PriceRule, type Product } from '@comanda/contracts';
+import { type FrozenPrice, frozenPrice, priceByRules, type RuleMoment, ruleMoment } from '@comanda/pricing';
 
 /** A moment (ms) as clock and calendar of a place show it. */
 export const momentAt = (ms: number, timeZone: string): RuleMoment => {
@@ -28,13 +13,10 @@ export const priceNow = (
   rules: readonly PriceRule[],
   sale: Pick<Order, 'locationId' | 'orderType' | 'channel'>,
   moment: RuleMoment,
-): PriceNow => {
+): FrozenPrice => {
   const { locationId, orderType, channel } = sale;
-  const there = priceByRules(product.price, rules, { locationId, orderType, channel, product }, moment);
-  const isRuled = there.rules.length > 0;
-  return {
-    unitPriceSnapshot: there.price,
-    listPriceSnapshot: isRuled ? product.price : null,
-    priceRulesSnapshot: isRuled ? there.rules : null,
-  };
+  return frozenPrice(
+    product.price,
+    priceByRules(product.price, rules, { locationId, orderType, channel, product }, moment),
+  );
 };

@@ -1,15 +1,15 @@
 import type { Minor, OrderView, PriceRule, Product } from '@comanda/contracts';
-import { type RuleMoment, rulesAt } from '@comanda/pricing';
+import { type FrozenPrice, type RuleMoment, rulesAt } from '@comanda/pricing';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, useLive, usePlace } from '../base/context.ts';
 import { usePriceRules } from '../base/queries.ts';
-import { momentAt, type PriceNow, priceNow } from './price-now.ts';
+import { momentAt, priceNow } from './price-now.ts';
 
 type Sale = Pick<OrderView, 'locationId' | 'orderType' | 'channel'>;
 const MINUTE_MS = 60_000;
 
 /** What a dish costs when it is asked, by the hub's clock: with the hub away, too, which decides in the end. */
-export const usePriceOf = (): ((product: Product, sale: Sale) => PriceNow) => {
+export const usePriceOf = (): ((product: Product, sale: Sale) => FrozenPrice) => {
   const { live } = useApp();
   const { location } = usePlace();
   const rules = usePriceRules();
