@@ -24,4 +24,4 @@ test('two tills took the money of one bill at once: one has it, the other is tol
   }
   const payments = await house.db.read.selectFrom('billPayment').selectAll().execute();
   expect(payments).toHaveLength(races);
-}, 900_000);
+});

@@ -27,9 +27,7 @@ const evening = fc
     }),
   );
 
-test('whatever tills send, part, move, join, change, sell as a combo, take back, cancel and void: every dish is cooked once, and no quantity, no centavo and no guest is lost', {
-  timeout: 600_000,
-}, async () => {
+test('whatever tills send, part, move, join, change, sell as a combo, take back, cancel and void: every dish is cooked once, and no quantity, no centavo and no guest is lost', async () => {
   await using house = await openRestaurant();
   // Prices that do not divide evenly, and one with an option.
   const soup = await house.make.product('Caldo', 3_333);
