@@ -3,6 +3,7 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { voidTickets } from '../../kitchen/index.ts';
+import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
 import { asMade } from '../sending/as-made.ts';
@@ -39,8 +40,11 @@ export const tellKitchen = async (
   };
   const food = difference < 0 || isEdited ? await foodOf(tx, [before], await familyOf(tx, after)) : null;
   const isShared = food !== null && food.shared.length > 0;
-  if (isShared) await tellOfShare(tx, { before, food, difference, isEdited, fire });
-  else {
+  if (isShared) {
+    await tellOfShare(tx, { before, food, difference, isEdited, fire });
+    // What is left of a ticket may go elsewhere, or less of it.
+    await followTickets(tx, order.id, [after.id]);
+  } else {
     if (difference > 0) await fire(difference, 'added');
     if (difference < 0) await fire(-difference, 'removed');
     if (isEdited) await fire(thousandthsOf(after.quantity), 'edited');
