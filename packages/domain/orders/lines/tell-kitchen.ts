@@ -16,9 +16,13 @@ import { progressTo } from './item-status.ts';
 export interface ChangedLine {
   before: OrderItemRow;
   after: OrderItemRow;
-  /** Its options were said anew. */
-  hasOptions: boolean;
+  /** Its options were said anew, or what was said of its combo. */
+  isSaidAnew: boolean;
 }
+
+/** True of a line of which some is on a card that others have a share of. */
+export const sharesTickets = async (tx: WriteContext, line: OrderItemRow): Promise<boolean> =>
+  (await foodOf(tx, [line], await familyOf(tx, line))).shared.length > 0;
 
 /** What a cook reads of a line beside its options. */
 const wordsOf = (line: OrderItemRow): string => JSON.stringify([line.notes ?? null, line.legacyModifiers ?? []]);
@@ -30,11 +34,11 @@ const wordsOf = (line: OrderItemRow): string => JSON.stringify([line.notes ?? nu
 export const tellKitchen = async (
   tx: WriteContext,
   order: Order,
-  { before, after, hasOptions }: ChangedLine,
+  { before, after, isSaidAnew }: ChangedLine,
 ): Promise<void> => {
   const parts = await readParts(tx, order.id);
   const difference = thousandthsOf(after.quantity) - thousandthsOf(before.quantity);
-  const isEdited = hasOptions || wordsOf(after) !== wordsOf(before);
+  const isEdited = isSaidAnew || wordsOf(after) !== wordsOf(before);
   const fire: Fire = async (amount, change) => {
     await fireLines(tx, order, [{ item: { ...after, quantity: amount / 1000 }, change }], parts);
   };
