@@ -5,11 +5,7 @@ import { courseState, coursesOf, nextCourse } from './expo-courses.ts';
 const line = (courseNumber: number, status: 'held' | 'preparing' | 'ready' | 'served', more: object = {}) => ({
   status: status === 'held' ? ('pending' as const) : status,
   courseNumber,
-  voidedAt: null,
-  lineType: 'product' as const,
-  sentAt: status === 'held' ? null : '18:00',
   firedAt: status === 'held' ? null : '18:00',
-  holdUntilFired: status === 'held',
   readyAt: status === 'ready' ? '18:10' : null,
   servedAt: status === 'served' ? '18:20' : null,
   ...more,
@@ -39,15 +35,6 @@ test('a course says since when it is as it is, by the last of its lines', () => 
     [2, 'cooking', '18:00'],
     [3, 'held', null],
   ]);
-});
-
-test('what was voided, was never sent or is but a combo’s name is nothing to the pass', () => {
-  const told = courses(
-    line(1, 'preparing', { voidedAt: '18:05' }),
-    line(1, 'held', { holdUntilFired: false }),
-    line(1, 'ready', { lineType: 'bundle_parent' }),
-  );
-  expect(told).toEqual([]);
 });
 
 test('the next course is called for when all before it are at the table, and not before', () => {

@@ -1,15 +1,7 @@
 import type { CourseState, ExpoCourse, ExpoLine, ExpoOrder } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import { isHeld } from '../sending/kitchen-lines.ts';
 
-type Line = Pick<
-  OrderItemRow,
-  'status' | 'courseNumber' | 'voidedAt' | 'lineType' | 'sentAt' | 'firedAt' | 'holdUntilFired' | 'readyAt' | 'servedAt'
->;
-
-/** What the pass has to do with: what the kitchen has or had, and what waits to be called for. */
-export const isAtPass = (line: Line): boolean =>
-  !line.voidedAt && line.lineType !== 'bundle_parent' && (line.sentAt !== null || isHeld(line));
+type Line = Pick<OrderItemRow, 'status' | 'courseNumber' | 'firedAt' | 'readyAt' | 'servedAt'>;
 
 /** A course is as far as the line that is behind: one that waits to be called for lets the others be cooked. */
 export const courseState = (lines: readonly Line[]): CourseState => {
@@ -28,9 +20,9 @@ const sinceOf = (state: CourseState, lines: readonly Line[]): string | null => {
   return latest(lines.map(({ readyAt, servedAt }) => (state === 'served' ? servedAt : readyAt)));
 };
 
-/** The courses of an order, the first first; `viewOf` says what is shown of a line. Pure. */
+/** The courses of an order by what the pass has of it (`linesAtPass`), the first first; `viewOf` says what is shown of a line. Pure. */
 export const coursesOf = <T extends Line>(lines: readonly T[], viewOf: (line: T) => ExpoLine): ExpoCourse[] => {
-  const byCourse = [...Map.groupBy(lines.filter(isAtPass), ({ courseNumber }) => courseNumber)];
+  const byCourse = [...Map.groupBy(lines, ({ courseNumber }) => courseNumber)];
   return byCourse
     .sort(([a], [b]) => a - b)
     .map(([courseNumber, own]) => {
