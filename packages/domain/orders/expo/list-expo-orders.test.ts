@@ -125,3 +125,16 @@ test('what was voided, was never sent or is but a combo’s name is nothing to t
   ]);
   expect(shown[1]!.itemId).toBe(held.id);
 });
+
+test('a dish was sent for a course under way, and at the pass its time began anew', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const { order } = await house.sentOrder();
+  const sent = house.env.now();
+  house.env.advance(600_000);
+  await house.line(order.id);
+  await house.send(order.id);
+  const [course] = (await house.run(pass, listExpoOrders)).data[0]!.courses;
+  expect(Date.parse(course!.since!)).toBe(sent);
+  expect(course!.lines.map(({ addedAt }) => (addedAt ? Date.parse(addedAt) - sent : addedAt))).toEqual([null, 600_000]);
+});

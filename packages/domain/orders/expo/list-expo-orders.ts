@@ -41,7 +41,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     ...(tickets.get(id) ?? []),
   ];
   const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
-  const viewOf = (line: OrderItemRow): ExpoLine => ({
+  const viewOf = (line: OrderItemRow, addedAt: string | null): ExpoLine => ({
     itemId: line.id,
     name: line.productNameSnapshot,
     quantity: line.quantity,
@@ -53,6 +53,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     notes: notesOf(line, combos.get(line.parentOrderItemId ?? '')),
     allergies: seats.get(`${line.orderId} ${line.seatNo}`)?.allergies ?? [],
     status: line.status,
+    addedAt,
     stations: stationsOfLine(ticketsOf(line), names),
   });
   const orderOf = async (order: Order): Promise<ExpoBoard['data'][number]> => {
