@@ -61,6 +61,7 @@ export const kdsWords = {
   expo_cooking: ['EN COCINA', 'COOKING'],
   expo_ready: ['LISTO', 'READY'],
   expo_served: ['EN LA MESA', 'SERVED'],
+  expo_added: ['AGREGADO', 'ADDED'],
   expo_missing: ['FALTA {{station}}', 'MISSING {{station}}'],
   expo_deliver: ['ENTREGAR ({{count}})', 'HAND OUT ({{count}})'],
   expo_call: ['MARCHAR TIEMPO {{number}}', 'FIRE COURSE {{number}}'],

@@ -19,6 +19,8 @@ export const ExpoLine = z.object({
   allergies: z.array(z.string()).optional(),
   /** `pending`: it waits for "Marchar". */
   status: OrderItemStatus,
+  /** Additive: when the kitchen got it, where that was after its course had begun; its own time runs from then. */
+  addedAt: Timestamp.nullish(),
   /** Who makes it, and who is done. */
   stations: z.array(z.object({ stationId: Id, stationName: z.string(), isDone: z.boolean() })),
 });
@@ -27,7 +29,7 @@ export type ExpoLine = z.infer<typeof ExpoLine>;
 export const ExpoCourse = z.object({
   courseNumber: CourseNumber,
   state: CourseState,
-  /** Since when it is so: called for, done, carried; null of one that waits to be called for. */
+  /** Since when it is so: the first of it called for, the last of it done, carried; null of one that waits to be called for. */
   since: Timestamp.nullable(),
   lines: z.array(ExpoLine),
 });

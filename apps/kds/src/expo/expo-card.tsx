@@ -59,6 +59,11 @@ const LineRow = ({ line }: { line: ExpoLine }) => {
         <span className={classes.dishName}>
           {line.name}
           {line.seatNo !== null && <span className={classes.seat}>{t('kds.seat', { seat: line.seatNo })}</span>}
+          {line.addedAt && (
+            <span className={classes.added}>
+              {t('kds.expo_added')} <Since at={line.addedAt} />
+            </span>
+          )}
         </span>
         {!isGone && line.modifiers.length > 0 && <span className={classes.soft}>{line.modifiers.join(' · ')}</span>}
         {note && <span className={classes.note}>{note}</span>}

@@ -2,16 +2,13 @@ import type { ExpoLine } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { courseState, coursesOf, nextCourse } from './expo-courses.ts';
 
+const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const line = (courseNumber: number, status: 'held' | 'preparing' | 'ready' | 'served', more: object = {}) => ({
   status: status === 'held' ? ('pending' as const) : status,
   courseNumber,
-  voidedAt: null,
-  lineType: 'product' as const,
-  sentAt: status === 'held' ? null : '18:00',
-  firedAt: status === 'held' ? null : '18:00',
-  holdUntilFired: status === 'held',
-  readyAt: status === 'ready' ? '18:10' : null,
-  servedAt: status === 'served' ? '18:20' : null,
+  firedAt: status === 'held' ? null : at('18:00'),
+  readyAt: status === 'ready' ? at('18:10') : null,
+  servedAt: status === 'served' ? at('18:20') : null,
   ...more,
 });
 const shown = ({ status }: ReturnType<typeof line>) => ({ status }) as ExpoLine;
@@ -31,29 +28,35 @@ test('a course says since when it is as it is, by the last of its lines', () => 
   const told = courses(
     line(2, 'preparing'),
     line(1, 'served'),
-    line(1, 'served', { servedAt: '18:25' }),
+    line(1, 'served', { servedAt: at('18:25') }),
     line(3, 'held'),
   );
   expect(told.map(({ courseNumber, state, since }) => [courseNumber, state, since])).toEqual([
-    [1, 'served', '18:25'],
-    [2, 'cooking', '18:00'],
+    [1, 'served', at('18:25')],
+    [2, 'cooking', at('18:00')],
     [3, 'held', null],
   ]);
 });
 
-test('what was voided, was never sent or is but a combo’s name is nothing to the pass', () => {
-  const told = courses(
-    line(1, 'preparing', { voidedAt: '18:05' }),
-    line(1, 'held', { holdUntilFired: false }),
-    line(1, 'ready', { lineType: 'bundle_parent' }),
-  );
-  expect(told).toEqual([]);
+test('a dish was added to a course, and its time began anew: it runs from the first, and the dish has its own', () => {
+  const begun = [line(1, 'served', { firedAt: at('18:00') }), line(1, 'preparing'), line(1, 'ready')];
+  const late = line(1, 'preparing', { firedAt: at('18:12') });
+  const [course] = coursesOf([late, ...begun], (one, addedAt) => ({ ...shown(one), addedAt }));
+  expect(course!.since).toBe(at('18:00'));
+  expect(course!.lines.map(({ addedAt }) => addedAt)).toEqual([at('18:12'), null, null, null]);
+});
+
+test('what is ordered when all of a course is at the table begins it anew', () => {
+  const eaten = line(1, 'served', { servedAt: at('18:20') });
+  const [course] = courses(line(1, 'preparing', { firedAt: at('19:05') }), eaten);
+  expect(course!.since).toBe(at('19:05'));
+  expect(courses(line(1, 'preparing', { firedAt: at('18:15') }), eaten)[0]!.since).toBe(at('18:00'));
 });
 
 test('the next course is called for when all before it are at the table, and not before', () => {
   expect(nextCourse(courses(line(1, 'served'), line(2, 'held'), line(3, 'held')))).toEqual({
     courseNumber: 2,
-    since: '18:20',
+    since: at('18:20'),
   });
   expect(nextCourse(courses(line(1, 'ready'), line(2, 'held')))).toBeNull();
   expect(nextCourse(courses(line(1, 'served'), line(2, 'preparing'), line(3, 'held')))).toBeNull();

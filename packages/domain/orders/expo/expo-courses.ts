@@ -1,15 +1,7 @@
 import type { CourseState, ExpoCourse, ExpoLine, ExpoOrder } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import { isHeld } from '../sending/kitchen-lines.ts';
 
-type Line = Pick<
-  OrderItemRow,
-  'status' | 'courseNumber' | 'voidedAt' | 'lineType' | 'sentAt' | 'firedAt' | 'holdUntilFired' | 'readyAt' | 'servedAt'
->;
-
-/** What the pass has to do with: what the kitchen has or had, and what waits to be called for. */
-export const isAtPass = (line: Line): boolean =>
-  !line.voidedAt && line.lineType !== 'bundle_parent' && (line.sentAt !== null || isHeld(line));
+type Line = Pick<OrderItemRow, 'status' | 'courseNumber' | 'firedAt' | 'readyAt' | 'servedAt'>;
 
 /** A course is as far as the line that is behind: one that waits to be called for lets the others be cooked. */
 export const courseState = (lines: readonly Line[]): CourseState => {
@@ -22,20 +14,55 @@ export const courseState = (lines: readonly Line[]): CourseState => {
 const latest = (times: readonly (string | null | undefined)[]): string | null =>
   times.reduce<string | null>((last, at) => (at && (last === null || at > last) ? at : last), null);
 
+const isFired = <T extends Line>(line: T): line is T & { firedAt: string } => Boolean(line.firedAt);
+
+/** Later than any time. */
+const NEVER = '9';
+
+/**
+ * When the kitchen began with a course: with the first of its dishes, however many came later. What is ordered when all before is
+ * at the table begins it anew.
+ */
+const begunAt = (lines: readonly Line[]): string | null => {
+  const fired = lines.filter(isFired).sort((a, b) => (a.firedAt < b.firedAt ? -1 : 1));
+  let servedBy = '';
+  let begun: string | null = null;
+  for (const { firedAt, servedAt } of fired) {
+    if (begun === null || servedBy <= firedAt) begun = firedAt;
+    const until = servedAt ?? NEVER;
+    if (until > servedBy) servedBy = until;
+  }
+  return begun;
+};
+
 const sinceOf = (state: CourseState, lines: readonly Line[]): string | null => {
   if (state === 'held') return null;
-  if (state === 'cooking') return latest(lines.map(({ firedAt }) => firedAt));
+  if (state === 'cooking') return begunAt(lines);
   return latest(lines.map(({ readyAt, servedAt }) => (state === 'served' ? servedAt : readyAt)));
 };
 
-/** The courses of an order, the first first; `viewOf` says what is shown of a line. Pure. */
-export const coursesOf = <T extends Line>(lines: readonly T[], viewOf: (line: T) => ExpoLine): ExpoCourse[] => {
-  const byCourse = [...Map.groupBy(lines.filter(isAtPass), ({ courseNumber }) => courseNumber)];
+/** Sent together carry the same time; a hub that stamps each line may be some milliseconds apart. */
+const SAME_FIRING_MS = 1000;
+
+/** Of a dish that is cooked and came after its course had begun, when it came. */
+const addedAtOf = ({ status, firedAt }: Line, begun: string | null): string | null => {
+  if (status !== 'preparing' || !firedAt || begun === null) return null;
+  return Date.parse(firedAt) - Date.parse(begun) > SAME_FIRING_MS ? firedAt : null;
+};
+
+/** The courses of an order by what the pass has of it (`linesAtPass`), the first first; `viewOf` says what is shown of a line. Pure. */
+export const coursesOf = <T extends Line>(
+  lines: readonly T[],
+  viewOf: (line: T, addedAt: string | null) => ExpoLine,
+): ExpoCourse[] => {
+  const byCourse = [...Map.groupBy(lines, ({ courseNumber }) => courseNumber)];
   return byCourse
     .sort(([a], [b]) => a - b)
     .map(([courseNumber, own]) => {
       const state = courseState(own);
-      return { courseNumber, state, since: sinceOf(state, own), lines: own.map(viewOf) };
+      const begun = begunAt(own);
+      const views = own.map((line) => viewOf(line, addedAtOf(line, begun)));
+      return { courseNumber, state, since: sinceOf(state, own), lines: views };
     });
 };
 

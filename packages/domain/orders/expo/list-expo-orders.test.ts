@@ -102,3 +102,39 @@ test('what was said of a combo, words among the modifiers and a guest’s allerg
     { notes: null, modifiers: ['sin sal'], allergies: [] },
   ]);
 });
+
+test('what was voided, was never sent or is but a combo’s name is nothing to the pass', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const combo = await comboMaker(house, house.as('Owner')).combo('Combo', '100.00', [
+    { name: 'Plato', of: [house.steak] },
+  ]);
+  const { id } = await house.order();
+  const selections = [{ group_id: combo.groups[0]!.id, product_id: house.steak, quantity: '1' }];
+  await house.call(house.waiter, 'buildCombo', { id: combo.id, orderId: id, selections });
+  const off = await house.line(id);
+  await house.send(id);
+  await house.call(house.manager, 'voidOrderItem', { id, itemId: off.id, reason: 'Se fue', voidedBy: 'Ana' });
+  await house.line(id);
+  const held = await house.line(id, { holdUntilFired: true, courseNumber: 2 });
+  const [order] = (await house.run(pass, listExpoOrders)).data;
+  const shown = order!.courses.flatMap(({ lines }) => lines);
+  expect(shown.map(({ name, status }) => [name, status])).toEqual([
+    ['Puyazo', 'preparing'],
+    ['Puyazo', 'pending'],
+  ]);
+  expect(shown[1]!.itemId).toBe(held.id);
+});
+
+test('a dish was sent for a course under way, and at the pass its time began anew', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const { order } = await house.sentOrder();
+  const sent = house.env.now();
+  house.env.advance(600_000);
+  await house.line(order.id);
+  await house.send(order.id);
+  const [course] = (await house.run(pass, listExpoOrders)).data[0]!.courses;
+  expect(Date.parse(course!.since!)).toBe(sent);
+  expect(course!.lines.map(({ addedAt }) => (addedAt ? Date.parse(addedAt) - sent : addedAt))).toEqual([null, 600_000]);
+});

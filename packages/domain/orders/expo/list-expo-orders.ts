@@ -3,11 +3,11 @@ import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { stationsOf } from '../../kitchen/index.ts';
 import { nameOfUser, ticketsOfOrders } from '../neighbours.store.ts';
-import { guestsOfOrders, itemsOf, modifiersOf } from '../orders.store.ts';
+import { guestsOfOrders, modifiersOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { sharedTickets } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
-import { ordersAtPass } from './expo.store.ts';
+import { combosAtPass, linesAtPass, ordersAtPass } from './expo.store.ts';
 import { coursesOf, nextCourse } from './expo-courses.ts';
 
 /** An evening: older ones are no work any more. Milliseconds. */
@@ -30,9 +30,8 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
   const orders = await ordersAtPass(ctx, locationId, since);
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return { serverNow: ctx.clock.now(), data: [] };
-  const items = await itemsOf(ctx, ids);
-  const lines = Map.groupBy(items, ({ orderId }) => orderId);
-  const byId = new Map(items.map((line) => [line.id, line]));
+  const lines = Map.groupBy(await linesAtPass(ctx, ids), ({ orderId }) => orderId);
+  const combos = await combosAtPass(ctx, ids);
   const seats = new Map((await guestsOfOrders(ctx, ids)).map((guest) => [`${guest.orderId} ${guest.seatNo}`, guest]));
   const options = Map.groupBy(await modifiersOf(ctx, ids), ({ orderItemId }) => orderItemId);
   const tickets = Map.groupBy(await ticketsOfOrders(ctx, ids), ({ orderItemId }) => orderItemId);
@@ -42,7 +41,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     ...(tickets.get(id) ?? []),
   ];
   const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
-  const viewOf = (line: OrderItemRow): ExpoLine => ({
+  const viewOf = (line: OrderItemRow, addedAt: string | null): ExpoLine => ({
     itemId: line.id,
     name: line.productNameSnapshot,
     quantity: line.quantity,
@@ -51,9 +50,10 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
       ...(options.get(line.id) ?? []).map(({ nameSnapshot }) => nameSnapshot),
       ...(line.legacyModifiers ?? []),
     ],
-    notes: notesOf(line, byId.get(line.parentOrderItemId ?? '')),
+    notes: notesOf(line, combos.get(line.parentOrderItemId ?? '')),
     allergies: seats.get(`${line.orderId} ${line.seatNo}`)?.allergies ?? [],
     status: line.status,
+    addedAt,
     stations: stationsOfLine(ticketsOf(line), names),
   });
   const orderOf = async (order: Order): Promise<ExpoBoard['data'][number]> => {

@@ -1,3 +1,4 @@
+import { comboMaker } from '@comanda/testing/catalogue';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { partAtTable4 } from '../moving/parted.suite.ts';
@@ -46,3 +47,28 @@ test('the line it was parted from is made more, and voided', async () => {
   await cancel(left);
   expect(await board()).toEqual(['7 pending +3', '7 voided +2', '7 removed -1', '7 removed -1']);
 });
+
+test.each(['part', 'left'] as const)(
+  'what was said of a combo struck the other table’s dishes off the card they share: %s',
+  async (which) => {
+    await using house = await openRestaurant();
+    const { part, left, board } = await partAtTable4(house, 2);
+    const [at, own] = which === 'part' ? [part, 2] : [left, 1];
+    const combo = await comboMaker(house, house.as('Owner')).combo('Combo', '100.00', [
+      { name: 'Plato', of: [house.steak], more: { minSelect: own, maxSelect: own, allowDuplicates: true } },
+    ]);
+    const lines = [{ order_item_id: at.itemId }];
+    await house.call(house.waiter, 'applyCombo', { id: at.id, bundle_id: combo.id, lines });
+    const parent = (await house.orderNow(at.id)).items.find(({ lineType }) => lineType === 'bundle_parent')!;
+    await house.call(house.waiter, 'updateOrderItem', { id: at.id, itemId: parent.id, notes: 'Urge' });
+    expect(await board()).toEqual(['7 pending +3', `7 removed -${own}`, `${at === part ? '4' : '7'} pending +${own}`]);
+    const told = (await house.tickets()).map(({ ticketData }) => [ticketData.change, ticketData.notes]);
+    expect(told).toEqual([
+      [null, null],
+      ['removed', null],
+      ['added', 'Urge'],
+    ]);
+    const { movedTo } = (await house.tickets())[0]!;
+    expect(movedTo?.map(({ quantity }) => quantity) ?? null).toEqual(at === left ? [null] : null);
+  },
+);

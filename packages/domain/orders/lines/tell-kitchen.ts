@@ -3,6 +3,7 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { voidTickets } from '../../kitchen/index.ts';
+import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
 import { asMade } from '../sending/as-made.ts';
@@ -15,9 +16,13 @@ import { progressTo } from './item-status.ts';
 export interface ChangedLine {
   before: OrderItemRow;
   after: OrderItemRow;
-  /** Its options were said anew. */
-  hasOptions: boolean;
+  /** Its options were said anew, or what was said of its combo. */
+  isSaidAnew: boolean;
 }
+
+/** True of a line of which some is on a card that others have a share of. */
+export const sharesTickets = async (tx: WriteContext, line: OrderItemRow): Promise<boolean> =>
+  (await foodOf(tx, [line], await familyOf(tx, line))).shared.length > 0;
 
 /** What a cook reads of a line beside its options. */
 const wordsOf = (line: OrderItemRow): string => JSON.stringify([line.notes ?? null, line.legacyModifiers ?? []]);
@@ -29,18 +34,21 @@ const wordsOf = (line: OrderItemRow): string => JSON.stringify([line.notes ?? nu
 export const tellKitchen = async (
   tx: WriteContext,
   order: Order,
-  { before, after, hasOptions }: ChangedLine,
+  { before, after, isSaidAnew }: ChangedLine,
 ): Promise<void> => {
   const parts = await readParts(tx, order.id);
   const difference = thousandthsOf(after.quantity) - thousandthsOf(before.quantity);
-  const isEdited = hasOptions || wordsOf(after) !== wordsOf(before);
+  const isEdited = isSaidAnew || wordsOf(after) !== wordsOf(before);
   const fire: Fire = async (amount, change) => {
     await fireLines(tx, order, [{ item: { ...after, quantity: amount / 1000 }, change }], parts);
   };
   const food = difference < 0 || isEdited ? await foodOf(tx, [before], await familyOf(tx, after)) : null;
   const isShared = food !== null && food.shared.length > 0;
-  if (isShared) await tellOfShare(tx, { before, food, difference, isEdited, fire });
-  else {
+  if (isShared) {
+    await tellOfShare(tx, { before, food, difference, isEdited, fire });
+    // What is left of a ticket may go elsewhere, or less of it.
+    await followTickets(tx, order.id, [after.id]);
+  } else {
     if (difference > 0) await fire(difference, 'added');
     if (difference < 0) await fire(-difference, 'removed');
     if (isEdited) await fire(thousandthsOf(after.quantity), 'edited');

@@ -18,7 +18,7 @@ import { checkSentChange } from './check-sent-change.ts';
 import { checkItemStatusByHand, progressTo } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { ruledPrice } from './ruled-price.ts';
-import { tellKitchen } from './tell-kitchen.ts';
+import { sharesTickets, tellKitchen } from './tell-kitchen.ts';
 import { voidLine } from './void-line.ts';
 
 type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
@@ -61,8 +61,8 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
         const after = grossOfLine(changed, picked ? await optionsOf(tx, [item.id]) : options);
         await checkLineMayGrow(tx, order, changed, { before: grossOfLine(item, options), after });
       }
-      const hasOptions = input.modifiers !== undefined;
-      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, hasOptions });
+      const isSaidAnew = input.modifiers !== undefined;
+      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew });
       if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);
     },
@@ -175,12 +175,17 @@ const saveLine = async (
   });
 };
 
-/** What is said of a combo goes to everybody who has a part of it. */
+/** What is said of a combo goes to everybody who has a part of it; of a card that is another table's, too, only that part. */
 const tellOfCombo = async (tx: WriteContext, order: Order, parent: OrderItemRow): Promise<void> => {
   const parts = await readParts(tx, order.id);
   const cooked = parts.lines.filter((line) => line.parentOrderItemId === parent.id && line.sentAt && !line.voidedAt);
-  if (cooked.length === 0) return;
-  const lines = cooked.map((item) => ({ item, change: 'edited' as const }));
+  const alone: OrderItemRow[] = [];
+  for (const line of cooked) {
+    if (await sharesTickets(tx, line)) await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true });
+    else alone.push(line);
+  }
+  if (alone.length === 0) return;
+  const lines = alone.map((item) => ({ item, change: 'edited' as const }));
   await fireLines(tx, order, lines, parts);
-  for (const { id } of cooked) await items.update(tx, id, progressTo('preparing', tx.clock.now()));
+  for (const { id } of alone) await items.update(tx, id, progressTo('preparing', tx.clock.now()));
 };

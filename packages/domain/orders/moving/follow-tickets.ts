@@ -3,7 +3,8 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { followLines, ticketsOfItems } from '../../kitchen/index.ts';
 import { items, orders } from '../orders.store.ts';
-import { familyOf, isOn, ownTickets } from '../sending/shares.store.ts';
+import { dishOf, familyOf, isOn, ownTickets } from '../sending/shares.store.ts';
+import { ticketParts } from './ticket-parts.ts';
 
 /** Where a line's food is carried to. */
 type Places = ReadonlyMap<string, Order>;
@@ -14,12 +15,16 @@ const isAsTold = (order: Order, { ticketData }: KitchenTicket): boolean =>
   order.id === ticketData.orderId && aliasOf(order) === ticketData.tableAlias;
 
 /** Null while all of it goes where the ticket says. Those who share a ticket may have gone different ways. */
-const movesOf = (ticket: KitchenTicket, sharing: readonly OrderItemRow[], places: Places): TicketMove[] | null => {
+const movesOf = (
+  ticket: KitchenTicket,
+  sharing: readonly OrderItemRow[],
+  { places, parts }: { places: Places; parts: ReadonlyMap<string, number> },
+): TicketMove[] | null => {
   const byOrder = [...Map.groupBy(sharing, (line) => line.orderId)];
   const gone = byOrder.flatMap(([orderId, lines]): TicketMove[] => {
     const order = places.get(orderId)!;
     if (isAsTold(order, ticket)) return [];
-    const quantity = lines.reduce((sum, line) => sum + Math.round(line.quantity * 1000), 0) / 1000;
+    const quantity = lines.reduce((sum, { id }) => sum + (parts.get(id) ?? 0), 0) / 1000;
     const { documentNumber: orderNumber } = order;
     return [{ orderNumber, tableAlias: aliasOf(order), quantity: byOrder.length === 1 ? null : quantity }];
   });
@@ -53,12 +58,15 @@ const followFamily = async (tx: WriteContext, fromOrderId: string, family: reado
   const places = new Map<string, Order>();
   for (const orderId of new Set(family.map((line) => line.orderId))) places.set(orderId, await orders.get(tx, orderId));
   const orderOf = new Map(family.map((line) => [line.id, line.orderId]));
+  const standing = family.filter(({ voidedAt }) => !voidedAt);
+  const partsOf = ticketParts(tickets, standing);
   await followLines(
     tx,
     tickets.map((ticket) => {
-      const sharing = family.filter((line) => !line.voidedAt && isOn(ticket, line));
+      const parts = partsOf.get(dishOf(ticket)) ?? new Map<string, number>();
+      const sharing = standing.filter((line) => isOn(ticket, line) && (parts.get(line.id) ?? 0) > 0);
       const isStill = sharing.length === 0 || ticket.ticketData.change === 'removed';
-      const movedTo = isStill ? (ticket.movedTo ?? null) : movesOf(ticket, sharing, places);
+      const movedTo = isStill ? (ticket.movedTo ?? null) : movesOf(ticket, sharing, { places, parts });
       return { ticket, orderId: orderOf.get(ticket.orderItemId)!, movedTo };
     }),
   );

@@ -77,7 +77,8 @@ export const leaveOut = async (
   const less = Math.min(amount, toMake(shared));
   if (!at || less <= 0) return 0;
   const { id, orderId } = await items.get(tx, at.orderItemId);
-  const item = { ...line, id, orderId, quantity: less / 1000 };
+  // A line of a combo shares only what it was told of before it was one.
+  const item = { ...line, id, orderId, parentOrderItemId: null, quantity: less / 1000 };
   const parts = await readParts(tx, orderId);
   const told = await fireLines(tx, await orders.get(tx, orderId), [{ item, change: 'removed' }], parts);
   for (const one of sharing.filter((each) => each.id !== id && isOn(at, each))) {
