@@ -8,7 +8,7 @@ import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
 import { asMade } from '../sending/as-made.ts';
 import { fireLines } from '../sending/fire-lines.ts';
-import { askedBy, type Food, foodOf, leaveOut, pendingOf, toMake } from '../sending/shared-food.ts';
+import { askedBy, type Food, foodOf, leaveOut, pendingOf, sharedToMake, toMake } from '../sending/shared-food.ts';
 import { familyOf } from '../sending/shares.store.ts';
 import { progressTo } from './item-status.ts';
 
@@ -75,7 +75,7 @@ const tellOfShare = async (
   if (own > 0) await takeOff(tx, food, own, fire);
   const off = await leaveOut(tx, food, before, Math.min(less - own, share));
   if (!isEdited) return more > 0 ? fire(more, 'added') : undefined;
-  const asItWas = Math.min(share - off, toMake(food.shared));
+  const asItWas = Math.min(share - off, sharedToMake(food));
   // What is told anew is told in place of all tickets of the line: of those it shares, too, where they are its own.
   const isHolder = food.shared.some((one) => one.status === 'pending' && one.orderItemId === before.id);
   if (asItWas === 0 && !isHolder) return fire(quantity + difference, 'edited');

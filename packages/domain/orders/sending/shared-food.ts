@@ -63,28 +63,58 @@ export const toMake = (tickets: readonly KitchenTicket[]): number =>
     pendingIn(tickets, ({ ticketData }) => ticketData.change === 'edited'),
   );
 
+/** Cards that the same lines share. */
+interface Cards {
+  tickets: readonly KitchenTicket[];
+  sharers: readonly OrderItemRow[];
+}
+
+/** Those fewest share come first: who shares a later card shares the earlier ones, too. */
+const cardsOf = ({ shared, sharing }: Food): Cards[] => {
+  const sharersOf = (ticket: KitchenTicket) => sharing.filter((line) => isOn(ticket, line));
+  const together = Map.groupBy(shared, (ticket) => JSON.stringify(sharersOf(ticket).map(({ id }) => id)));
+  return [...together.values()]
+    .map((tickets) => ({ tickets, sharers: sharersOf(tickets[0]!) }))
+    .sort((a, b) => a.sharers.length - b.sharers.length);
+};
+
+/** How much of what is shared is still to be made. */
+export const sharedToMake = (food: Food): number =>
+  cardsOf(food).reduce((sum, { tickets }) => sum + toMake(tickets), 0);
+
 /**
- * Tells the cook to leave so much of a line out of what it shares with others, on the card where that stands; no more than is still
- * to be made there. From then on it is less for all of them. Answers how much it was.
+ * Tells the cook to leave so much of a line out of what it shares with others, on the cards where that stands; no more than is still
+ * to be made there, and from those fewest share first, so that whose food is on the earlier cards alone keeps it. From then on it is
+ * less for all of them. Answers how much it was.
  */
-export const leaveOut = async (
+export const leaveOut = async (tx: WriteContext, food: Food, line: OrderItemRow, amount: number): Promise<number> => {
+  let left = amount;
+  for (const cards of cardsOf(food)) {
+    const less = Math.min(left, toMake(cards.tickets));
+    const told = less > 0 ? await tellLess(tx, cards, line, less) : [];
+    food.shared.push(...told);
+    if (told.length > 0) left -= less;
+  }
+  return amount - left;
+};
+
+const tellLess = async (
   tx: WriteContext,
-  { shared, sharing }: Food,
+  { tickets, sharers }: Cards,
   line: OrderItemRow,
-  amount: number,
-): Promise<number> => {
-  const at = shared.find((ticket) => ticket.status === 'pending' && !ticket.fallbackOf);
-  const less = Math.min(amount, toMake(shared));
-  if (!at || less <= 0) return 0;
+  less: number,
+): Promise<KitchenTicket[]> => {
+  const at = tickets.find((ticket) => ticket.status === 'pending' && !ticket.fallbackOf);
+  if (!at) return [];
   const { id, orderId } = await items.get(tx, at.orderItemId);
   // A line of a combo shares only what it was told of before it was one.
   const item = { ...line, id, orderId, parentOrderItemId: null, quantity: less / 1000 };
   const parts = await readParts(tx, orderId);
   const told = await fireLines(tx, await orders.get(tx, orderId), [{ item, change: 'removed' }], parts);
-  for (const one of sharing.filter((each) => each.id !== id && isOn(at, each))) {
+  const ids = told.map((ticket) => ticket.id);
+  for (const one of sharers.filter((each) => each.id !== id)) {
     const { sharedTickets } = await items.get(tx, one.id);
-    await items.update(tx, one.id, { sharedTickets: [...(sharedTickets ?? []), ...told.map((ticket) => ticket.id)] });
+    await items.update(tx, one.id, { sharedTickets: [...(sharedTickets ?? []), ...ids] });
   }
-  shared.push(...told);
-  return less;
+  return told;
 };

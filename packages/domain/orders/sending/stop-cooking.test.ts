@@ -50,8 +50,20 @@ test('of a part that was parted again each takes what it has, whoever goes first
     );
     const again = { id: other.id, itemId: other.items[0]!.id };
     for (const line of firstGoes ? [part, again] : [again, part]) await cancel(line);
-    const less = (await board()).filter((told) => told.includes('removed'));
+    const less = (await board()).filter((told) => told.startsWith('7 removed'));
     const sum = less.reduce((all, told) => all + Number(told.split('-')[1]), 0);
     expect([(await board())[1], sum]).toEqual(['4 voided +1', 2]);
   }
+});
+
+test('a part that was made more was parted again, all was left out of the other table’s card, and that could be taken off no more', async () => {
+  await using house = await openRestaurant();
+  const { left, part, change, cancel, board } = await partAtTable4(house);
+  await change(part, { quantity: 6 });
+  const items = [{ itemId: part.itemId, quantity: 1 }];
+  await house.call(house.waiter, 'transferItems', { id: part.id, tableId: await house.make.table('9'), items });
+  await cancel(part);
+  expect(await board()).toEqual(['7 pending +3', '4 pending +4', '4 removed -4', '7 removed -1']);
+  await cancel(left);
+  expect((await board()).slice(4)).toEqual(['7 removed -1']);
 });
