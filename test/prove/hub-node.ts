@@ -4,6 +4,7 @@ import type { Env } from '@comanda/db';
 import { type HistoryEnd, HubDatabase } from '@comanda/db/sqlite';
 import { cloudCommands, drafts, hubListeners, joining } from '@comanda/domain/hub-slices';
 import { proveSetupCode } from '@comanda/domain/identity';
+import { showAtFallback } from '@comanda/domain/kitchen';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
@@ -309,6 +310,15 @@ export class HubNode implements Host {
       sql`insert into "order" (${columns}) values (${sql.join(Object.values(row))})`.execute(tx.db),
     );
     return true;
+  }
+
+  /** Its watch over displays has found a ticket on none of them. False when its station has no fallback, or it is there. */
+  async showAtFallback(ticketId: string): Promise<boolean> {
+    const [locationId] = this.file.prepare('select id from location').pluck().all() as string[];
+    const input = { locationId: locationId!, ticketIds: [ticketId] };
+    const restaurant = systemActor(this.businessId, [locationId!]);
+    const shown = await this.#contexts.write(restaurant, 'show at fallback', (tx) => showAtFallback(tx, input));
+    return shown.length > 0;
   }
 
   /** A defect of this build: it cannot write some rows of the feed. */

@@ -119,4 +119,24 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
       },
     ],
   },
+  {
+    name: 'what is done at a fallback is still to be done at its own station',
+    changes: [
+      {
+        file: 'domain/kitchen/tickets/change-ticket.ts',
+        from: "if (other.status === 'voided') continue;",
+        to: "if (other.status !== 'voided') continue;",
+      },
+    ],
+  },
+  {
+    name: 'a dark display’s ticket comes to the fallback at every look',
+    changes: [
+      {
+        file: 'domain/kitchen/fallback/show-at-fallback.ts',
+        from: 'same.some(({ stationId }) => stationId === target)',
+        to: "same.some(({ stationId }) => stationId === target && id === '')",
+      },
+    ],
+  },
 ];

@@ -56,6 +56,7 @@ const TROUBLES: readonly (readonly [title: string, of: readonly string[]])[] = [
 const WORK: readonly (readonly [title: string, what: string])[] = [
   ['orders sent to the kitchen', 'sent to the kitchen'],
   ['tickets bumped', 'ticket bumped'],
+  ['– also shown at a fallback, for a dark display', 'shown at a fallback'],
   ['slips printed', 'slip printed'],
   ['lines voided', 'line voided'],
   ['courtesies', 'courtesy'],
@@ -84,7 +85,7 @@ const PROMISES: readonly string[] = [
   'A combo is whole or not there, and its lines come to its price and what they add; a line costs what its guest was told, by the rules of that minute and place; dishes that go to another order are fired once and cost what they cost, and what is taken off an order is what its lines carry (I11, I13).',
   'A screen never shows half of what was changed together, nor loses what somebody there just changed (I7, I8, I9).',
   'What the cloud asks of a hub is done once and answered once (I10).',
-  'Nothing is printed for the kitchen twice unmarked (I13).',
+  'Nothing is printed for the kitchen twice unmarked, and what a dark display had to show is one dish with what its fallback shows (I13).',
   'Of two edits that did not know of each other the later stays, and the other is kept for people to see (I15).',
   'No restaurant sees or writes another’s rows (I17).',
   'Once nothing fails any more, nothing waits for ever (I18).',

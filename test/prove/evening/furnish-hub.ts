@@ -36,6 +36,7 @@ export const furnishHub = async (world: World, hub: HubNode, code: string): Prom
     }),
   );
   const [grill, bar] = await Promise.all(stations);
+  await ask(world, hub, { operation: 'updateStation', input: { id: grill, fallbackStationId: bar } });
   const input = { locationId, name: DEFAULT_KITCHEN_STATION_ID, value: grill };
   await ask(world, hub, { operation: 'setLocationParameter', input });
   await make('createStationAssignment', { locationId, stationId: bar, productId: dish });

@@ -26,6 +26,13 @@ const acknowledge: Step = ({ any, ask }) => {
   return ask({ operation: 'acknowledgeTicket', who: displayOf(String(ticket.station_id)), input: { id: ticket.id } });
 };
 
+/** A display is dark, and the hub's own watch finds out: nobody asked it to. */
+const goDark: Step = ({ any, hub, world }) => {
+  const ticket = any('kitchen_ticket', `status = 'pending'`);
+  if (!ticket) return false;
+  return hub.showAtFallback(String(ticket.id)).then((isShown) => isShown && world.sometimes('shown at a fallback'));
+};
+
 /** A bridge takes a slip, and says later what came of it. */
 const print: Step = ({ any, ask, chance, world, hub }) => {
   const job = any('print_job', `status in ('pending', 'sent')`);
@@ -53,6 +60,7 @@ export const IN_THE_KITCHEN: readonly (readonly [number, Step])[] = [
   [35, bump],
   [8, recall],
   [7, acknowledge],
-  [45, print],
+  [35, print],
+  [10, goDark],
   [5, reprint],
 ];

@@ -18,6 +18,7 @@ export const EVENING_SOMETIMES: readonly string[] = [
   'order cancelled',
   'ticket bumped',
   'ticket recalled',
+  'shown at a fallback',
   'slip sent',
   'slip printed',
   'slip failed',
