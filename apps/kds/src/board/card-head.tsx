@@ -12,6 +12,7 @@ import {
   IconPaperBag,
   IconPencil,
 } from '@tabler/icons-react';
+import marks from '../styles/marks.module.css';
 import { useTranslation } from '../use-translation.ts';
 import { allergyText } from './allergy.ts';
 import classes from './card.module.css';
@@ -71,7 +72,7 @@ const OrderPlace = ({ order, movedTo }: Pick<OrderCard, 'order' | 'movedTo'>) =>
         {isTable ? tableName(t, alias) : t(`common.${order.orderType}`)}
       </span>
       {!isTable && alias && <b className={classes.alias}>{alias}</b>}
-      {movedTo && <b className={classes.alias}>{t('kds.moved_to', { place: tableName(t, movedTo) })}</b>}
+      {movedTo && <b className={marks.movedTo}>{t('kds.moved_to', { place: tableName(t, movedTo) })}</b>}
       {order.waiterName && <span className={classes.waiter}>{order.waiterName}</span>}
     </span>
   );
