@@ -141,6 +141,18 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
           {t('kds.fallback_from', { station: card.fallbackFrom })}
         </div>
       )}
+      {card.backAt.length > 0 && (
+        <div className={marks.askFirst} data-ask-first>
+          <IconAlertTriangle aria-hidden stroke={2.4} />
+          <span>{t('kds.back_at', { stations: card.backAt.join(', ') })}</span>
+        </div>
+      )}
+      {card.sameAt.length > 0 && (
+        <div className={marks.askFirst} data-ask-first>
+          <IconAlertTriangle aria-hidden stroke={2.4} />
+          <span>{t('kds.same_at', { stations: card.sameAt.join(', ') })}</span>
+        </div>
+      )}
       {card.allergies.length > 0 && (
         <div className={classes.allergy} role="alert">
           <IconAlertTriangle aria-hidden stroke={2.4} />

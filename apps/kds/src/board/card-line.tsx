@@ -62,6 +62,10 @@ const Moves = ({ ticket: { movedTo, ticketData } }: Pick<CardLine, 'ticket'>) =>
   });
 };
 
+/** Where else it is made. */
+const alsoAtOf = ({ alsoAt, sameAt = [] }: TicketData, card: WholeCard): string[] =>
+  card.isAllSame ? alsoAt.filter((name) => !sameAt.includes(name)) : alsoAt;
+
 const LineDetails = ({ line, card }: { line: CardLine; card: WholeCard }) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
@@ -69,7 +73,7 @@ const LineDetails = ({ line, card }: { line: CardLine; card: WholeCard }) => {
   const isVoided = line.state === 'voided';
   const { modifiers } = cookedDish(data);
   const note = !isVoided && data.notes && !isAllergyNote(data.notes) ? data.notes : null;
-  const { alsoAt } = data;
+  const alsoAt = alsoAtOf(data, card);
   return (
     <>
       {modifiers.length > 0 && (
@@ -123,7 +127,7 @@ const TOUCH_WORDS = {
 } as const;
 
 /** What the head of its card says of all its lines, so that none repeats it. */
-type WholeCard = Pick<OrderCard, 'movedTo'>;
+type WholeCard = Pick<OrderCard, 'movedTo' | 'isAllSame'>;
 
 interface CardLineProps {
   line: CardLine;
