@@ -280,6 +280,10 @@ export const TicketData = z.object({
   wasHeld: z.boolean().optional(),
   /** The name of the station this is shown here for, because nobody saw it there (docs/printing.md#a-screen-that-is-dark). */
   fallbackFrom: z.string().optional(),
+  /** Those of `alsoAt` that have this very dish, on a screen or on paper, because nobody saw it here: to be asked before it is made. */
+  sameAt: z.array(z.string()).optional(),
+  /** Of what is shown for another station: where a screen that lives shows it again. */
+  backAt: z.array(z.string()).optional(),
 });
 export type TicketData = z.infer<typeof TicketData>;
 

@@ -62,7 +62,9 @@ test('the bar’s screen died with an order on it: it comes up at the cold kitch
   await bar.goto(address);
   await bar.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
   await onGlass(bar, 'YA SALIÓ EN Cocina fría');
-  await onGlass(bar, 'TAMBIÉN EN: Cocina fría');
+  await onGlass(bar, 'TAMBIÉN EN Cocina fría: AVISAR ANTES DE PREPARAR');
+  await onGlass(cold, 'Barra YA VOLVIÓ: LO TIENE TAMBIÉN');
+  await keepShot(cold, 'both');
   await keepShot(bar, 'returned');
   // What is left the bar does itself, and the cold kitchen hears of it.
   await aMoment();

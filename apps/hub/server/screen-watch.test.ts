@@ -58,3 +58,25 @@ test('a display written to the contract never says what it shows: connected, it 
   await at.house.sentOrder();
   expect(await at.lookAfter(300)).toBe(0);
 });
+
+test('the first screen was back, and both cooked it: the fallback’s says so, until that one dies again', async () => {
+  await using at = await openWatch();
+  const { ticket } = await at.house.sentOrder();
+  at.live.clear();
+  await at.lookAfter(60);
+  const said = async () => (await at.house.tickets()).map(({ ticketData: { sameAt, backAt } }) => [sameAt, backAt]);
+  expect(await said()).toEqual([
+    [['Barra'], undefined],
+    [undefined, undefined],
+  ]);
+  at.live.set(at.grill.id, { acknowledges: true });
+  await at.lookAfter(5);
+  // It is there, and nobody has touched it to begin.
+  expect((await said())[1]).toEqual([undefined, undefined]);
+  at.watch.saw(at.grill.id, [ticket.id]);
+  await at.lookAfter(5);
+  expect((await said())[1]).toEqual([undefined, ['Parrilla']]);
+  at.live.clear();
+  await at.lookAfter(5);
+  expect((await said())[1]).toEqual([undefined, []]);
+});

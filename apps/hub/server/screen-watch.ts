@@ -1,4 +1,4 @@
-import { lookForUnseen, SeenTickets, showAtFallback } from '@comanda/domain/kitchen';
+import { lookForReturned, lookForUnseen, noteReturned, SeenTickets, showAtFallback } from '@comanda/domain/kitchen';
 import type { Sockets } from '@comanda/http';
 import type { Actor } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
@@ -13,7 +13,7 @@ interface Parts {
   log: Logger;
 }
 
-/** Looks for tickets no live screen shows, and has them shown at their stations' fallbacks (docs/printing.md#a-screen-that-is-dark). */
+/** Looks for tickets no live screen shows, and has them shown at their stations' fallbacks, and said there when a screen is back (docs/printing.md#a-screen-that-is-dark). */
 export class ScreenWatch {
   readonly #parts: Parts;
   readonly #seen: SeenTickets;
@@ -36,11 +36,17 @@ export class ScreenWatch {
     const screens = this.#parts.screens().flatMap(({ actorId, stationId, acknowledges }) => {
       return stationId === null ? [] : [{ deviceId: actorId, stationId, acknowledges }];
     });
-    const unseen = await lookForUnseen(contexts.read(actor), { locationId, screens, seen: this.#seen });
-    if (unseen.length === 0) return;
-    const ticketIds = unseen.map(({ id }) => id);
-    const intent = 'show unseen tickets at fallbacks';
-    const shown = await contexts.write(actor, intent, (tx) => showAtFallback(tx, { locationId, ticketIds }));
-    if (shown.length > 0) log.warn({ tickets: shown.map(({ fallbackOf }) => fallbackOf) }, 'nobody sees these tickets');
+    const now = { locationId, screens, seen: this.#seen };
+    const unseen = await lookForUnseen(contexts.read(actor), now);
+    if (unseen.length > 0) {
+      const ticketIds = unseen.map(({ id }) => id);
+      const intent = 'show unseen tickets at fallbacks';
+      const shown = await contexts.write(actor, intent, (tx) => showAtFallback(tx, { locationId, ticketIds }));
+      if (shown.length > 0)
+        log.warn({ tickets: shown.map(({ fallbackOf }) => fallbackOf) }, 'nobody sees these tickets');
+    }
+    const returned = await lookForReturned(contexts.read(actor), now);
+    if (returned.length > 0)
+      await contexts.write(actor, 'say which screens are back', (tx) => noteReturned(tx, returned));
   }
 }

@@ -332,3 +332,27 @@ describe('without the hub', () => {
     expect(await page.getByText('IMPRESORA SIN CONEXIÓN').count()).toBe(0);
   });
 });
+
+test.each(['dark', 'light'] as const)(
+  'where a dish is carried to now was small and grey beside where it was: %s',
+  async (theme) => {
+    await context.addInitScript((one) => {
+      localStorage.setItem('comanda.kds.settings', JSON.stringify({ theme: one }));
+    }, theme);
+    hub.station.fire(1, { tableAlias: '7' });
+    hub.station.tickets.get(ticketId(1))!.movedTo = [{ orderNumber: 'Z1-1050', tableAlias: '4', quantity: null }];
+    hub.station.fire(2, { orderId: orderId(2), orderNumber: 'Z1-1043', tableAlias: '7', quantity: 3 });
+    hub.station.tickets.get(ticketId(2))!.movedTo = [{ orderNumber: 'Z1-1050', tableAlias: '4', quantity: 2 }];
+    await openPaired();
+    for (const order of ['Z1-1042', 'Z1-1043']) {
+      const [old, now] = [card(order).getByText('Mesa 7').last(), card(order).getByText('→ Mesa 4')];
+      await now.waitFor();
+      const size = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      expect(await now.evaluate(size)).toBeGreaterThanOrEqual(await old.evaluate(size));
+      const [left, right] = [(await old.boundingBox())!, (await now.boundingBox())!];
+      expect(right.x).toBeGreaterThan(left.x);
+      expect(Math.abs(right.y + right.height / 2 - left.y - left.height / 2)).toBeLessThan(8);
+    }
+    expect(await page.evaluate(faintWords)).toEqual([]);
+  },
+);

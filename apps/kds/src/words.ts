@@ -98,6 +98,8 @@ export const kdsWords = {
   part_of: ['de {{dish}}', 'of {{dish}}'],
   moved_to: ['→ {{place}}', '→ {{place}}'],
   also_at: ['TAMBIÉN EN: {{stations}}', 'ALSO AT: {{stations}}'],
+  same_at: ['TAMBIÉN EN {{stations}}: AVISAR ANTES DE PREPARAR', 'ALSO AT {{stations}}: TELL THEM BEFORE YOU COOK'],
+  back_at: ['{{stations}} YA VOLVIÓ: LO TIENE TAMBIÉN', '{{stations}} IS BACK: IT HAS THIS, TOO'],
   fallback_from: ['RESPALDO DE {{station}}', 'BACKUP FOR {{station}}'],
   done_elsewhere: ['YA SALIÓ EN {{station}}', 'ALREADY DONE AT {{station}}'],
   elsewhere_touch: ['Tocar: enterado', 'Touch: understood'],

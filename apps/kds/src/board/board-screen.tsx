@@ -17,7 +17,7 @@ import { RecallPanel } from './recall-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAnyTouch } from './use-any-touch.ts';
 import { useBoardActions } from './use-board-actions.ts';
-import { usePages, useRoom } from './use-cells.ts';
+import { keepDone, MIN_COLUMN_REM, usePages, useRoom } from './use-cells.ts';
 import { useHeld, useHold } from './use-hold.ts';
 import { usePaging } from './use-paging.ts';
 
@@ -38,9 +38,10 @@ export const BoardScreen = ({ kitchen, state, device, player, isAudible, onUnpai
   const [panel, setPanel] = useState<Panel>(null);
   const area = useRef<HTMLElement | null>(null);
   const cards = useMemo(() => orderCards(state.view, state.leaving), [state.view, state.leaving]);
-  const room = useRoom(area, settings.layout, settings.textScale);
+  const room = useRoom(area, { layout: settings.layout, minColumn: MIN_COLUMN_REM }, settings.textScale);
   const { isHeld, hold } = useHold();
-  const { sheet, layout } = usePages(cards, room, isHeld);
+  const shown = cards.map(({ key, lines }) => ({ key, ids: lines.map(({ ticket }) => ticket.id) }));
+  const { sheet, layout } = usePages(shown, room, isHeld, (measured, before) => keepDone(measured, before, cards));
   // A bar that comes or goes moves the whole board.
   const bars = useHeld({ state, isAudible }, isHeld);
   const paging = usePaging(layout.pages, layout.room?.layout === 'grid' ? layout.room.columns : 0);

@@ -27,13 +27,7 @@ export const MeasuringSheet = ({ sheet, cards, width, timeZone }: SheetProps) =>
           <CardHead card={card} tile={1} timeZone={timeZone} onTouch={ignore} />
           <ContinuedHead card={card} part={1} parts={2} />
           {card.lines.map((line) => (
-            <CardLineRow
-              key={line.ticket.id}
-              line={line}
-              timeZone={timeZone}
-              isCardMoved={card.movedTo !== null}
-              onTouch={ignore}
-            />
+            <CardLineRow key={line.ticket.id} {...{ line, timeZone, card }} onTouch={ignore} />
           ))}
         </div>
       ))}

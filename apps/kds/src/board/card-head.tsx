@@ -12,6 +12,7 @@ import {
   IconPaperBag,
   IconPencil,
 } from '@tabler/icons-react';
+import marks from '../styles/marks.module.css';
 import { useTranslation } from '../use-translation.ts';
 import { allergyText } from './allergy.ts';
 import classes from './card.module.css';
@@ -71,7 +72,7 @@ const OrderPlace = ({ order, movedTo }: Pick<OrderCard, 'order' | 'movedTo'>) =>
         {isTable ? tableName(t, alias) : t(`common.${order.orderType}`)}
       </span>
       {!isTable && alias && <b className={classes.alias}>{alias}</b>}
-      {movedTo && <b className={classes.alias}>{t('kds.moved_to', { place: tableName(t, movedTo) })}</b>}
+      {movedTo && <b className={marks.movedTo}>{t('kds.moved_to', { place: tableName(t, movedTo) })}</b>}
       {order.waiterName && <span className={classes.waiter}>{order.waiterName}</span>}
     </span>
   );
@@ -138,6 +139,18 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
         <div className={classes.fallback}>
           <IconArrowsExchange aria-hidden stroke={2.2} />
           {t('kds.fallback_from', { station: card.fallbackFrom })}
+        </div>
+      )}
+      {card.backAt.length > 0 && (
+        <div className={marks.askFirst} data-ask-first>
+          <IconAlertTriangle aria-hidden stroke={2.4} />
+          <span>{t('kds.back_at', { stations: card.backAt.join(', ') })}</span>
+        </div>
+      )}
+      {card.sameAt.length > 0 && (
+        <div className={marks.askFirst} data-ask-first>
+          <IconAlertTriangle aria-hidden stroke={2.4} />
+          <span>{t('kds.same_at', { stations: card.sameAt.join(', ') })}</span>
         </div>
       )}
       {card.allergies.length > 0 && (

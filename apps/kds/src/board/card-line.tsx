@@ -1,12 +1,13 @@
 import { cookedDish, type TicketData } from '@comanda/contracts';
 import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
+import marks from '../styles/marks.module.css';
 import { useTranslation } from '../use-translation.ts';
 import { allergyText, isAllergyNote } from './allergy.ts';
 import classes from './card.module.css';
 import { tableName } from './card-head.tsx';
 import { useNow } from './now.tsx';
-import { allergiesOf, type CardLine, placeName } from './order-cards.ts';
+import { allergiesOf, type CardLine, type OrderCard, placeName } from './order-cards.ts';
 
 /** What is to be made besides, or left out, must not read as all there is of the dish. */
 const SIGNS = { added: '+', removed: '−', edited: '' };
@@ -46,27 +47,33 @@ const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) 
   );
 };
 
-/** Where a dish is carried to, when it went to another table after it was sent; of several how many. */
-const Moves = ({ ticket: { movedTo } }: Pick<CardLine, 'ticket'>) => {
+/** Where a dish is carried to, when it went to another table after it was sent, beside where it was; of several how many. */
+const Moves = ({ ticket: { movedTo, ticketData } }: Pick<CardLine, 'ticket'>) => {
   const { t } = useTranslation();
   return (movedTo ?? []).map((move) => {
-    const place = tableName(t, placeName(move));
-    const count = move.quantity === null ? '' : `${formatQuantity(move.quantity)} `;
+    const count = move.quantity === null ? null : `${formatQuantity(move.quantity)}×`;
     return (
-      <span className={classes.also} key={move.orderNumber}>
-        {count + t('kds.moved_to', { place })}
+      <span className={marks.move} key={move.orderNumber}>
+        {count !== null && <span>{count}</span>}
+        <span>{tableName(t, placeName(ticketData))}</span>
+        <b className={marks.movedTo}>{t('kds.moved_to', { place: tableName(t, placeName(move)) })}</b>
       </span>
     );
   });
 };
 
-const LineDetails = ({ line, isCardMoved }: { line: CardLine; isCardMoved: boolean }) => {
+/** Where else it is made. */
+const alsoAtOf = ({ alsoAt, sameAt = [] }: TicketData, card: WholeCard): string[] =>
+  card.isAllSame ? alsoAt.filter((name) => !sameAt.includes(name)) : alsoAt;
+
+const LineDetails = ({ line, card }: { line: CardLine; card: WholeCard }) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
   const allergies = allergiesOf(data);
   const isVoided = line.state === 'voided';
   const { modifiers } = cookedDish(data);
   const note = !isVoided && data.notes && !isAllergyNote(data.notes) ? data.notes : null;
+  const alsoAt = alsoAtOf(data, card);
   return (
     <>
       {modifiers.length > 0 && (
@@ -85,9 +92,9 @@ const LineDetails = ({ line, isCardMoved }: { line: CardLine; isCardMoved: boole
           <span>{allergyText(t('kds.allergy'), allergies)}</span>
         </span>
       )}
-      {!isVoided && !isCardMoved && <Moves ticket={line.ticket} />}
-      {data.alsoAt.length > 0 && !isVoided && line.state !== 'elsewhere' && (
-        <span className={classes.also}>{t('kds.also_at', { stations: data.alsoAt.join(', ') })}</span>
+      {!isVoided && card.movedTo === null && <Moves ticket={line.ticket} />}
+      {alsoAt.length > 0 && !isVoided && line.state !== 'elsewhere' && (
+        <span className={classes.also}>{t('kds.also_at', { stations: alsoAt.join(', ') })}</span>
       )}
     </>
   );
@@ -119,18 +126,20 @@ const TOUCH_WORDS = {
   elsewhere: 'kds.ack_elsewhere_line',
 } as const;
 
+/** What the head of its card says of all its lines, so that none repeats it. */
+type WholeCard = Pick<OrderCard, 'movedTo' | 'isAllSame'>;
+
 interface CardLineProps {
   line: CardLine;
   timeZone: string;
   /** Of its place; none while it is measured. */
   height?: number;
-  /** Its card's head says where all of it goes. */
-  isCardMoved: boolean;
+  card: WholeCard;
   onTouch(): void;
 }
 
 /** One dish; touching it bumps it, takes it back when done, or removes it when voided. */
-export const CardLineRow = ({ line, timeZone, height, isCardMoved, onTouch }: CardLineProps) => {
+export const CardLineRow = ({ line, timeZone, height, card, onTouch }: CardLineProps) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
   const dish = cookedDish(data);
@@ -172,7 +181,7 @@ export const CardLineRow = ({ line, timeZone, height, isCardMoved, onTouch }: Ca
               <span className={classes.voidHint}>{t('kds.elsewhere_touch')}</span>
             </span>
           )}
-          <LineDetails line={line} isCardMoved={isCardMoved} />
+          <LineDetails line={line} card={card} />
         </span>
       </button>
     </div>

@@ -42,7 +42,6 @@ const Undo = ({ onUndo }: { onUndo(): void }) => {
 export const CardView = ({ card, part, tile, isSelected, isUnseen, timeZone, actions }: CardViewProps) => {
   const { t } = useTranslation();
   const isLeaving = card.state === 'done';
-  const isCardMoved = card.movedTo !== null;
   const marks = [
     isSelected ? classes.isSelected : '',
     isUnseen && !isLeaving ? classes.isUnseen : '',
@@ -64,13 +63,7 @@ export const CardView = ({ card, part, tile, isSelected, isUnseen, timeZone, act
         {part.lines.map(({ id, height }) => {
           const line = card.lines.find(({ ticket }) => ticket.id === id);
           if (!line) return <div key={id} style={{ height }} />;
-          return (
-            <CardLineRow
-              key={id}
-              {...{ line, height, timeZone, isCardMoved }}
-              onTouch={() => actions.touchLine(line)}
-            />
-          );
+          return <CardLineRow key={id} {...{ line, height, timeZone, card }} onTouch={() => actions.touchLine(line)} />;
         })}
       </div>
       {isLeaving && part.part === 0 && <Undo onUndo={() => actions.touchCard(card)} />}

@@ -204,3 +204,20 @@ test('dishes that went to another table stay on their card, which says where all
   expect(others).toEqual([]);
   expect(card).toMatchObject({ movedTo: null, lines: [{ ticket: { movedTo } }, { ticket: {} }] });
 });
+
+test('a card says once who else has its dishes, and whose screen is back; what is done is nobody’s question', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0, { alsoAt: ['Barra'], sameAt: ['Barra'] });
+  fire(hub, 2, 1, 0, { alsoAt: ['Barra'], sameAt: ['Barra'] });
+  fire(hub, 3, 2, 60, { fallbackFrom: 'Parrilla', backAt: ['Parrilla'] });
+  const told = () => orderCards(view(hub), none).map(({ sameAt, isAllSame, backAt }) => [sameAt, isAllSame, backAt]);
+  expect(told()).toEqual([
+    [['Barra'], true, []],
+    [[], false, ['Parrilla']],
+  ]);
+  fire(hub, 4, 1, 0);
+  expect(told()[0]).toEqual([['Barra'], false, []]);
+  hub.change(ticketId(1), 'bump');
+  hub.change(ticketId(2), 'bump');
+  expect(told()[0]).toEqual([[], false, []]);
+});

@@ -27,6 +27,12 @@ export interface OrderCard {
   state: CardLine['state'];
   /** The station it is shown here for, because nobody saw it there. */
   fallbackFrom: string | null;
+  /** Who else has some of it on a screen or on paper, because nobody saw it here. */
+  sameAt: string[];
+  /** All that is to be cooked of it is there, too. */
+  isAllSame: boolean;
+  /** Shown here for another station, whose screen is back: it has it, too. */
+  backAt: string[];
   /** Some of the order is done, on the card or before: the void of the rest voids no order. */
   isPartlyDone: boolean;
   allergies: string[];
@@ -116,6 +122,10 @@ const placeOf = (tickets: readonly BoardTicket[]): string | null => {
   return places.size === 1 ? (place ?? null) : null;
 };
 
+/** Stations that some of these name. */
+const namesOf = (tickets: readonly BoardTicket[], of: 'sameAt' | 'backAt'): string[] =>
+  unique(tickets.flatMap(({ ticketData }) => ticketData[of] ?? []));
+
 const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCard => {
   const open = tickets.filter(isOpen);
   const cooking = open.filter((ticket) => ticket.status === 'pending');
@@ -130,6 +140,9 @@ const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCa
     firedAt: oldest.firedAt,
     state: cooking.length > 0 ? 'pending' : lineState(open.find(({ status }) => status === 'voided') ?? oldest),
     fallbackFrom: oldest.ticketData.fallbackFrom ?? null,
+    sameAt: namesOf(cooking, 'sameAt'),
+    isAllSame: cooking.every(({ ticketData }) => Boolean(ticketData.sameAt?.length)),
+    backAt: namesOf(cooking, 'backAt'),
     isPartlyDone,
     allergies: unique(cooking.flatMap((ticket) => allergiesOf(ticket.ticketData))),
     modifiedAt:

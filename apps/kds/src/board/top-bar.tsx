@@ -24,7 +24,8 @@ export interface TopBarProps {
   onPanel(panel: 'all-day' | 'recall' | 'settings'): void;
 }
 
-const Pager = ({ paging }: { paging: Paging }) => {
+/** Which of how many pages, and a key to either side; nothing where there is one. */
+export const Pager = ({ paging }: { paging: Paging }) => {
   const { t } = useTranslation();
   const { page, pages } = paging;
   if (pages < 2) return null;

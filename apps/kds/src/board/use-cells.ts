@@ -3,18 +3,24 @@ import type { Settings } from '../settings/settings.ts';
 import { type Layout, layOut, type MeasuredCard, type Room } from './layout.ts';
 import type { OrderCard } from './order-cards.ts';
 
-const MIN_COLUMN_REM = 14;
+export const MIN_COLUMN_REM = 14;
 const MIN_CELL_REM = 15;
 const GAP_REM = 0.5;
 
+/** How cards are to stand: in which layout, and how wide a column is at least (rem). */
+export interface Manner {
+  layout: Settings['layout'];
+  minColumn: number;
+}
+
 /** Divides a space of width × height px into columns and cells. */
-export const divideRoom = (
+const divideRoom = (
   { top, width, height }: { top: number; width: number; height: number },
   rem: number,
-  layout: Settings['layout'],
+  { layout, minColumn }: Manner,
 ): Room => {
   const gap = Math.round(GAP_REM * rem);
-  const columns = Math.max(1, Math.floor((width + gap) / (MIN_COLUMN_REM * rem + gap)));
+  const columns = Math.max(1, Math.floor((width + gap) / (minColumn * rem + gap)));
   const fits = Math.max(1, Math.floor((height + gap) / (MIN_CELL_REM * rem + gap)));
   const rows = layout === 'grid' ? fits : 1;
   return {
@@ -32,7 +38,7 @@ export const divideRoom = (
 /** Follows the size of the card area. */
 export const useRoom = (
   area: RefObject<HTMLElement | null>,
-  layout: Settings['layout'],
+  { layout, minColumn }: Manner,
   textScale: number,
 ): Room | null => {
   const [room, setRoom] = useState<Room | null>(null);
@@ -43,14 +49,14 @@ export const useRoom = (
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const { clientWidth: width, clientHeight: height } = element;
-      const next = divideRoom({ top: element.getBoundingClientRect().top, width, height }, rem, layout);
+      const next = divideRoom({ top: element.getBoundingClientRect().top, width, height }, rem, { layout, minColumn });
       setRoom((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
     return () => observer.disconnect();
-  }, [area, layout, textScale]);
+  }, [area, layout, minColumn, textScale]);
   return room;
 };
 
@@ -95,14 +101,21 @@ interface Heights {
   cards: readonly MeasuredCard[];
 }
 
+/** A card to be placed, with the ids of its lines. */
+export type Shown = Pick<MeasuredCard, 'key' | 'ids'>;
+
+/** Cards as they were measured, with what is to keep the room it had `before`. */
+export type Keep = (measured: readonly MeasuredCard[], before: readonly MeasuredCard[]) => readonly MeasuredCard[];
+
 /**
  * Packs the cards into cells and pages by the heights the browser gives them on a hidden sheet: text wraps as it likes,
  * and still nothing a cook has to read is cut off. While the board is held everything keeps its place.
  */
 export const usePages = (
-  cards: readonly OrderCard[],
+  cards: readonly Shown[],
   room: Room | null,
   isHeld: boolean,
+  keep: Keep,
 ): { sheet: RefObject<HTMLDivElement | null>; layout: Layout } => {
   const sheet = useRef<HTMLDivElement | null>(null);
   const shown = useRef<Layout>({ room: null, pages: [] });
@@ -112,11 +125,11 @@ export const usePages = (
     if (!sheet.current || !room) return;
     const { columnWidth, rem } = room;
     const isSameWidth = heights.columnWidth === columnWidth && heights.rem === rem;
-    const measured = keepDone(heightsIn(sheet.current), isSameWidth ? heights.cards : [], cards);
+    const measured = keep(heightsIn(sheet.current), isSameWidth ? heights.cards : []);
     const next = { columnWidth, rem, cards: measured };
     if (JSON.stringify(next) !== JSON.stringify(heights)) setHeights(next);
   });
-  const ids = new Map(cards.map((card) => [card.key, card.lines.map((line) => line.ticket.id).join()]));
+  const ids = new Map(cards.map((card) => [card.key, card.ids.join()]));
   const current = heights.cards.filter((card) => ids.get(card.key) === card.ids.join());
   // A card not measured yet must not be missing for a frame: all the others would move twice.
   const isKept = shown.current.room === room && (isHeld || current.length < cards.length);

@@ -14,8 +14,11 @@ import { useNow } from '../board/now.tsx';
 import { allergiesOf } from '../board/order-cards.ts';
 import { useTranslation } from '../use-translation.ts';
 import classes from './expo.module.css';
+import type { ExpoBlock } from './expo-blocks.ts';
 
-const Since = ({ at }: { at: string }) => <>{formatElapsed(useNow() - Date.parse(at))}</>;
+const Since = ({ at }: { at: string }) => (
+  <span className={classes.since}>{formatElapsed(useNow() - Date.parse(at))}</span>
+);
 
 const STATE_ICONS = { held: IconHandStop, cooking: IconFlame, ready: IconCheck, served: IconToolsKitchen2 };
 
@@ -53,18 +56,18 @@ const LineRow = ({ line }: { line: ExpoLine }) => {
   const allergies = allergiesOf({ allergies: line.allergies ?? [], notes: line.notes });
   const note = !isGone && line.notes && !isAllergyNote(line.notes) ? line.notes : null;
   return (
-    <li className={isGone ? `${classes.line} ${classes.isGone}` : classes.line}>
+    <div className={isGone ? `${classes.line} ${classes.isGone}` : classes.line}>
       <span className={classes.quantity}>{formatQuantity(line.quantity)}×</span>
       <span className={classes.dish}>
         <span className={classes.dishName}>
           {line.name}
           {line.seatNo !== null && <span className={classes.seat}>{t('kds.seat', { seat: line.seatNo })}</span>}
-          {line.addedAt && (
-            <span className={classes.added}>
-              {t('kds.expo_added')} <Since at={line.addedAt} />
-            </span>
-          )}
         </span>
+        {line.addedAt && (
+          <span className={classes.added}>
+            {t('kds.expo_added')} <Since at={line.addedAt} />
+          </span>
+        )}
         {!isGone && line.modifiers.length > 0 && <span className={classes.soft}>{line.modifiers.join(' · ')}</span>}
         {note && <span className={classes.note}>{note}</span>}
         {!isGone && allergies.length > 0 && (
@@ -75,82 +78,100 @@ const LineRow = ({ line }: { line: ExpoLine }) => {
         )}
       </span>
       <LineProgress line={line} />
-    </li>
+    </div>
   );
 };
 
-export interface ExpoCardProps {
-  order: ExpoOrder;
-  isBusy: boolean;
-  onDeliver(courseNumber: number): void;
-  onCall(courseNumber: number): void;
+const CourseHead = ({ course: { courseNumber, state, since } }: { course: ExpoCourse }) => {
+  const { t } = useTranslation();
+  const Icon = STATE_ICONS[state];
+  return (
+    <h3 className={classes.courseHead} data-state={state}>
+      <span>{t('kds.course', { number: courseNumber })}</span>
+      <span className={classes.courseState}>
+        <Icon aria-hidden stroke={2.4} />
+        <span>{t(`kds.expo_${state}`)}</span>
+        {since !== null && <Since at={since} />}
+      </span>
+    </h3>
+  );
+};
+
+export interface ExpoActions {
+  deliver(order: ExpoOrder, courseNumber: number): void;
+  call(order: ExpoOrder, courseNumber: number): void;
 }
 
-const Course = ({
-  course,
-  isBusy,
-  onDeliver,
-}: { course: ExpoCourse } & Pick<ExpoCardProps, 'isBusy' | 'onDeliver'>) => {
+interface BlockProps {
+  order: ExpoOrder;
+  block: ExpoBlock;
+  isBusy: boolean;
+  actions: ExpoActions;
+}
+
+/** A dish, with its course's head and key where it is the first or the last; or the key that calls for the next course. */
+export const ExpoBlockView = ({ order, block, isBusy, actions }: BlockProps) => {
   const { t } = useTranslation();
-  const { courseNumber, state, since, lines } = course;
-  const Icon = STATE_ICONS[state];
-  const ready = lines.filter(({ status }) => status === 'ready').length;
+  const { id, course, line, isFirst, ready } = block;
+  const { next } = order;
   return (
-    <section className={classes.course} data-state={state}>
-      <h3 className={classes.courseHead}>
-        <span>{t('kds.course', { number: courseNumber })}</span>
-        <span className={classes.courseState}>
-          <Icon aria-hidden stroke={2.4} />
-          <span>{t(`kds.expo_${state}`)}</span>
-          {since !== null && (
-            <span>
-              <Since at={since} />
-            </span>
-          )}
-        </span>
-      </h3>
-      {state !== 'served' && (
-        <ul className={classes.lines}>
-          {lines.map((line) => (
-            <LineRow key={line.itemId} line={line} />
-          ))}
-        </ul>
-      )}
-      {ready > 0 && (
-        <button type="button" className={classes.deliver} disabled={isBusy} onClick={() => onDeliver(courseNumber)}>
+    <div className={classes.block} data-line={id}>
+      {course && isFirst && <CourseHead course={course} />}
+      {line && <LineRow line={line} />}
+      {course && ready > 0 && (
+        <button
+          type="button"
+          className={classes.deliver}
+          disabled={isBusy}
+          onClick={() => actions.deliver(order, course.courseNumber)}
+        >
           {t('kds.expo_deliver', { count: ready })}
         </button>
       )}
-    </section>
-  );
-};
-
-/** One order at the pass, course by course, with what can be done now. */
-export const ExpoCard = ({ order, isBusy, onDeliver, onCall }: ExpoCardProps) => {
-  const { t } = useTranslation();
-  const { orderNumber, orderType, tableAlias, waiterName, sentAt, courses, next } = order;
-  const isTable = orderType === 'dine_in' && tableAlias !== null;
-  return (
-    <article className={classes.card} aria-label={orderNumber}>
-      <header className={classes.head}>
-        <b className={classes.place}>{isTable ? tableName(t, tableAlias) : (tableAlias ?? t(`common.${orderType}`))}</b>
-        <span className={classes.soft}>{orderNumber}</span>
-        {sentAt !== null && (
-          <span className={classes.elapsed}>
-            <IconClockHour4 aria-hidden stroke={2.2} />
-            <Since at={sentAt} />
-          </span>
-        )}
-        {waiterName && <span className={classes.waiter}>{waiterName}</span>}
-      </header>
-      {courses.map((course) => (
-        <Course key={course.courseNumber} {...{ course, isBusy, onDeliver }} />
-      ))}
-      {next && (
-        <button type="button" className={classes.call} disabled={isBusy} onClick={() => onCall(next.courseNumber)}>
+      {!course && next && (
+        <button
+          type="button"
+          className={classes.call}
+          disabled={isBusy}
+          onClick={() => actions.call(order, next.courseNumber)}
+        >
           {t('kds.expo_call', { number: next.courseNumber })}
         </button>
       )}
-    </article>
+    </div>
+  );
+};
+
+const Place = ({ order: { orderType, tableAlias } }: { order: ExpoOrder }) => {
+  const { t } = useTranslation();
+  const isTable = orderType === 'dine_in' && tableAlias !== null;
+  return (
+    <b className={classes.place}>{isTable ? tableName(t, tableAlias) : (tableAlias ?? t(`common.${orderType}`))}</b>
+  );
+};
+
+/** Whose order it is, and since when the kitchen has it. */
+export const ExpoHead = ({ order }: { order: ExpoOrder }) => (
+  <header className={classes.head} data-head>
+    <Place order={order} />
+    <span className={classes.soft}>{order.orderNumber}</span>
+    {order.sentAt !== null && (
+      <span className={classes.elapsed}>
+        <IconClockHour4 aria-hidden stroke={2.2} />
+        <Since at={order.sentAt} />
+      </span>
+    )}
+    {order.waiterName && <span className={classes.waiter}>{order.waiterName}</span>}
+  </header>
+);
+
+/** Top of the second and later parts of an order that is longer than the glass is high. */
+export const ExpoContinuedHead = ({ order, part, parts }: { order: ExpoOrder; part: number; parts: number }) => {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.continued} data-continued>
+      <Place order={order} />
+      <span>{t('kds.continued', { part: part + 1, parts })}</span>
+    </div>
   );
 };

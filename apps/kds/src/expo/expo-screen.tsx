@@ -1,15 +1,25 @@
 import { formatTime } from '@comanda/web';
 import { IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AlertBars } from '../board/alert-bars.tsx';
 import boardClasses from '../board/board.module.css';
 import type { BoardScreenProps } from '../board/board-screen.tsx';
 import { NowProvider, useNow } from '../board/now.tsx';
+import { Pager } from '../board/top-bar.tsx';
+import { usePages, useRoom } from '../board/use-cells.ts';
+import { useHold } from '../board/use-hold.ts';
+import { usePaging } from '../board/use-paging.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { useSettings } from '../settings/use-settings.ts';
 import { useTranslation } from '../use-translation.ts';
 import classes from './expo.module.css';
-import { ExpoCard } from './expo-card.tsx';
+import { blocksOf } from './expo-blocks.ts';
+import type { ExpoActions } from './expo-card.tsx';
+import { ExpoPage, ExpoSheet } from './expo-page.tsx';
 import { useExpo } from './use-expo.ts';
+
+/** Dish, and beside it who is done and who is still at it. */
+const MIN_COLUMN_REM = 19;
 
 const Clock = ({ timeZone }: { timeZone: string }) => (
   <time className={boardClasses.topClock}>{formatTime(new Date(useNow()).toISOString(), timeZone)}</time>
@@ -20,6 +30,17 @@ export const ExpoScreen = ({ kitchen, state, device, player, isAudible, onUnpair
   const { t } = useTranslation();
   const { desk, expo } = useExpo(device, kitchen);
   const [isSetting, setSetting] = useState(false);
+  const { settings } = useSettings();
+  const area = useRef<HTMLElement | null>(null);
+  const room = useRoom(area, { layout: 'flow', minColumn: MIN_COLUMN_REM }, settings.textScale);
+  const { isHeld, hold } = useHold();
+  const shown = expo.orders.map((order) => ({ key: order.orderId, ids: blocksOf(order).map(({ id }) => id) }));
+  const { sheet, layout } = usePages(shown, room, isHeld, (measured) => measured);
+  const paging = usePaging(layout.pages, 0);
+  const actions: ExpoActions = {
+    deliver: ({ orderId }, course) => void desk.deliver(orderId, course),
+    call: ({ orderId }, course) => void desk.callCourse(orderId, course),
+  };
   const stationName = state.station?.name ?? device.stationName;
   return (
     <NowProvider clock={kitchen.clock}>
@@ -31,6 +52,7 @@ export const ExpoScreen = ({ kitchen, state, device, player, isAudible, onUnpair
           </div>
           <Clock timeZone={state.timeZone} />
           <div className={boardClasses.topKeys}>
+            <Pager paging={paging} />
             <button type="button" aria-label={t('kds.settings')} onClick={() => setSetting(true)}>
               <IconSettings aria-hidden stroke={2} />
             </button>
@@ -42,16 +64,13 @@ export const ExpoScreen = ({ kitchen, state, device, player, isAudible, onUnpair
             <b className={boardClasses.barText}>{t('kds.expo_failed')}</b>
           </div>
         )}
-        <main className={classes.pass}>
-          {expo.orders.map((order) => (
-            <ExpoCard
-              key={order.orderId}
-              order={order}
-              isBusy={expo.busy.has(order.orderId)}
-              onDeliver={(course) => void desk.deliver(order.orderId, course)}
-              onCall={(course) => void desk.callCourse(order.orderId, course)}
-            />
-          ))}
+        <main className={boardClasses.area} ref={area} onPointerDown={hold}>
+          {room && expo.orders.length > 0 && (
+            <>
+              <ExpoSheet {...{ sheet, orders: expo.orders }} width={room.columnWidth} />
+              <ExpoPage {...{ layout, actions, page: paging.page, orders: expo.orders, busy: expo.busy }} />
+            </>
+          )}
           {expo.orders.length === 0 && (
             <p className={classes.nothing} role="status">
               {t(expo.isLoaded ? 'kds.expo_empty' : 'kds.loading')}

@@ -13,6 +13,8 @@ export interface Snapshot {
   syncedSeq: number;
   /** When the hub last said that this is so, in this device's time (ms); an earlier release did not keep it. */
   heardAt?: number;
+  /** Tickets nobody has stood in front of yet; an earlier release did not keep them. */
+  unseen?: string[];
 }
 
 const OPS = 'comanda.kds.ops';

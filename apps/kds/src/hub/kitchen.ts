@@ -67,6 +67,8 @@ export class Kitchen {
   #lastChimeAt = 0;
   /** Of when is what an earlier run left on this device, in its time; null once the hub was heard. */
   #pictureOf: number | null = null;
+  /** When the hub last said what the board shows, in this device's time (ms). */
+  #heardAt: number | undefined;
   #isOnGlass = false;
   #isStopped = false;
   #board: Board = emptyBoard();
@@ -116,7 +118,9 @@ export class Kitchen {
     if (this.#isStopped) return;
     if (snapshot) {
       this.#board = boardFromSnapshot(snapshot);
+      this.#heardAt = snapshot.heardAt;
       this.#pictureOf = snapshot.heardAt ?? null;
+      for (const id of snapshot.unseen ?? []) this.#unseenSince.set(id, Date.now());
       this.#show({ station: snapshot.station, isLoaded: true });
     }
     await this.#queue.start();
@@ -187,7 +191,9 @@ export class Kitchen {
   markSeen(ticketIds: readonly string[]): void {
     const before = this.#unseenSince.size;
     for (const id of ticketIds) this.#unseenSince.delete(id);
-    if (this.#unseenSince.size !== before) this.#show({});
+    if (this.#unseenSince.size === before) return;
+    this.#show({});
+    this.#saveSoon();
   }
 
   #ops(kind: TicketOp['kind'], ids: readonly string[]): TicketOp[] {
@@ -199,6 +205,7 @@ export class Kitchen {
     this.#board = board;
     this.#tellSeen();
     const now = Date.now();
+    this.#heardAt = now;
     for (const id of [...signals.fresh, ...signals.changed, ...signals.voided]) this.#unseenSince.set(id, now);
     for (const kind of chimesFor(signals)) this.#chime(kind);
     if (signals.needsSync) this.#link.requestSync();
@@ -263,8 +270,8 @@ export class Kitchen {
       const { tickets, recent, seq, syncedSeq } = this.#board;
       const { stationId } = this.#options.device;
       const { station } = this.#state;
-      const picture = { tickets: [...tickets.values()], recent: [...recent], seq, syncedSeq, heardAt: Date.now() };
-      void saveSnapshot({ stationId, station, ...picture });
+      const picture = { tickets: [...tickets.values()], recent: [...recent], seq, syncedSeq, heardAt: this.#heardAt };
+      void saveSnapshot({ stationId, station, ...picture, unseen: [...this.#unseenSince.keys()] });
     }, SAVE_AFTER_MS);
   }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import type { ExpoOrder, KdsSyncReply } from '@comanda/contracts';
 import { Server as SocketServer } from 'socket.io';
 import type { TicketEvent } from '../board/ticket-board.ts';
 import { STATION, StationModel } from './station-model.ts';
@@ -21,6 +22,8 @@ export class FakeHub {
   /** What screens said that they show, each time all of it. */
   readonly seen: string[][] = [];
   isTokenValid = true;
+  /** Orders at the pass; its displays stand there while there is a list. */
+  pass: ExpoOrder[] | null = null;
   /** Sockets stay open and nothing answers. */
   isFrozen = false;
   readonly #dist: string;
@@ -48,7 +51,7 @@ export class FakeHub {
         return;
       }
       socket.on('seen', ({ ticketIds }: { ticketIds: string[] }) => this.seen.push(ticketIds));
-      socket.on('sync', (_input, done) => !this.isFrozen && done(this.station.sync()));
+      socket.on('sync', (_input, done) => !this.isFrozen && done(this.#sync()));
       socket.on(
         'ping',
         (_input, done) => !this.isFrozen && done({ serverNow: new Date().toISOString(), seq: this.station.seq }),
@@ -112,6 +115,7 @@ export class FakeHub {
       return [200, { data, page: 1, size: 200, total: data.length }];
     }
     if (line === `POST /stations/${STATION.id}/pairing-code`) return [200, { code: PAIRING_CODE }];
+    if (line === 'GET /expo/orders') return [200, { serverNow: now.toISOString(), data: this.pass ?? [] }];
     if (line === 'POST /auth/local/sign-out') return [200, {}];
     if (line === 'POST /devices') {
       if (JSON.parse(body).pairingCode !== PAIRING_CODE) return this.#error(400, 'INVALID_PAIRING_CODE');
@@ -119,6 +123,11 @@ export class FakeHub {
       return [201, { deviceId: stationId, deviceToken: DEVICE_TOKEN, stationId, stationName }];
     }
     return this.#error(404, 'ROUTE_NOT_FOUND');
+  }
+
+  #sync(): KdsSyncReply {
+    const reply = this.station.sync();
+    return { ...reply, station: { ...reply.station, isExpo: this.pass !== null } };
   }
 
   #ticket(id: string, kind: 'bump' | 'recall' | 'acknowledge', key: string): [number, unknown] {

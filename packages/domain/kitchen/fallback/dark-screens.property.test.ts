@@ -4,7 +4,9 @@ import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ticketsOnScreen } from '../tickets/ticket.store.ts';
+import { lookForReturned } from './look-for-returned.ts';
 import { lookForUnseen } from './look-for-unseen.ts';
+import { noteReturned } from './note-returned.ts';
 import { type Screen, SeenTickets } from './seen-tickets.ts';
 import { showAtFallback } from './show-at-fallback.ts';
 
@@ -55,6 +57,8 @@ const openKitchen = async (house: Restaurant) => {
     const ticketIds = unseen.map(({ id }) => id);
     if (ticketIds.length > 0)
       await house.write(house.waiter, (tx) => showAtFallback(tx, { locationId: house.locationId, ticketIds }));
+    const returned = await lookForReturned(ctx, { locationId: house.locationId, screens, seen });
+    await house.write(house.waiter, (tx) => noteReturned(tx, returned));
   };
   const touch = async (kind: 'bump' | 'recall' | 'void' | 'acknowledge', at: number): Promise<void> => {
     const all = await house.tickets();
@@ -78,7 +82,12 @@ const openKitchen = async (house: Restaurant) => {
       else live.delete(stations[one.station]!);
     } else await touch(one.kind, one.nth);
   };
-  return { stations, live, look, play };
+  const names = new Map([
+    [house.grill, 'Parrilla'],
+    [bar, 'Barra'],
+    [pass, 'Pase'],
+  ]);
+  return { names, live, look, play };
 };
 
 const dishes = (tickets: readonly KitchenTicket[]): KitchenTicket[][] => [
@@ -98,6 +107,15 @@ const isOneDish = async (house: Restaurant): Promise<void> => {
     const line = items.find(({ id }) => id === own[0]!.orderItemId)!;
     if (own[0]!.status !== 'voided') expect(line.status).toBe(own[0]!.status === 'bumped' ? 'served' : 'preparing');
   }
+};
+
+/** Of two live screens with one dish each says the other: the one whose turn it was before as back, the other as having it, too. */
+const isPlain = (dish: readonly KitchenTicket[], { names, live }: Awaited<ReturnType<typeof openKitchen>>): void => {
+  const nameOf = ({ stationId }: KitchenTicket) => names.get(stationId)!;
+  const told = (ticket: KitchenTicket) => [...(ticket.ticketData.sameAt ?? []), ...(ticket.ticketData.backAt ?? [])];
+  for (const ticket of dish)
+    for (const other of dish)
+      if (other !== ticket && live.has(other.stationId)) expect(told(ticket)).toContain(nameOf(other));
 };
 
 test('whatever screens die and return: a dish done at one station is open at none, and what is to be done is never on dark screens alone', async () => {
@@ -122,6 +140,7 @@ test('whatever screens die and return: a dish done at one station is open at non
       for (const dish of dishes(await house.tickets())) {
         if (dish[0]!.status !== 'pending') continue;
         expect(shown.some(({ id, status }) => status === 'pending' && dish.some((one) => one.id === id))).toBe(true);
+        isPlain(dish, kitchen);
       }
     }),
     { numRuns: runs(40) },

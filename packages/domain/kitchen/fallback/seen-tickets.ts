@@ -31,15 +31,17 @@ export class SeenTickets {
     this.#shown.set(deviceId, new Set(ticketIds));
   }
 
+  /** True of a ticket that a live screen of its station shows now. */
+  isShown({ id, stationId }: Pick<Watched, 'id' | 'stationId'>, screens: readonly Screen[]): boolean {
+    return screens.some(
+      (screen) => screen.stationId === stationId && (!screen.acknowledges || this.#shown.get(screen.deviceId)?.has(id)),
+    );
+  }
+
   /** Those of these tickets whose dish no live screen has shown for so long (ms), at its own station or at a fallback. */
   unseen<T extends Watched>(tickets: readonly T[], screens: readonly Screen[], nowMs: number, afterMs: number): T[] {
     this.#forgetOthers(tickets, screens);
-    const isShown = ({ id, stationId }: T) =>
-      screens.some(
-        (screen) =>
-          screen.stationId === stationId && (!screen.acknowledges || this.#shown.get(screen.deviceId)?.has(id)),
-      );
-    const shownDishes = new Set(tickets.filter(isShown).map(dishOf));
+    const shownDishes = new Set(tickets.filter((ticket) => this.isShown(ticket, screens)).map(dishOf));
     for (const ticket of tickets) {
       // What is shown for another has just come, however old the dish is.
       const first = ticket.fallbackOf ? nowMs : Math.max(Date.parse(ticket.firedAt), this.#startedAt);

@@ -18,6 +18,9 @@ const copyOf = async (
   ticketData: {
     ...ticket.ticketData,
     alsoAt: ticket.ticketData.alsoAt.filter((name) => name !== at.name),
+    // Each ticket has its own of these: they are noted as it comes about.
+    sameAt: undefined,
+    backAt: undefined,
     fallbackFrom: at.from,
   },
   acknowledgedAt: null,

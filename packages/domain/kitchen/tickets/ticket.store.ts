@@ -130,6 +130,18 @@ export const otherTicketsOf = (ctx: Context, { id, fallbackOf }: KitchenTicket):
     .orderBy('id')
     .execute();
 
+/** What these stations show for others, and nobody has done yet. */
+export const pendingCopies = (ctx: Context, stationIds: readonly string[]): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('stationId', 'in', stationIds)
+    .where('status', '=', 'pending')
+    .where('fallbackOf', 'is not', null)
+    .orderBy('id')
+    .execute();
+
 /** Those of these tickets of which there is paper, or will be: somebody has them, whatever becomes of the screens. */
 export const ticketsOnPaper = async (
   ctx: Context,

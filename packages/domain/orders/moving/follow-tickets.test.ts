@@ -15,10 +15,12 @@ test('more of a part, which has a card of its own, was counted on the card it sh
   await using house = await openRestaurant();
   const { left, part, change } = await partAtTable4(house);
   await change(part, { quantity: 4 });
-  expect(await cards(house)).toEqual(['3 → 2 a 4', '2']);
+  const tableId = await house.make.table('9');
+  await house.call(house.waiter, 'updateOrder', { id: part.id, tableId });
+  expect(await cards(house)).toEqual(['3 → 2 a 9', '2 → todo a 9']);
   const items = [{ itemId: left.itemId, quantity: 1 }];
   await house.call(house.waiter, 'transferItems', { id: left.id, toOrderId: part.id, items });
-  expect(await cards(house)).toEqual(['3 → todo a 4', '2']);
+  expect(await cards(house)).toEqual(['3 → todo a 9', '2 → todo a 9']);
 });
 
 test('a part was made less, and the card it shares still said the old number', async () => {

@@ -1,0 +1,31 @@
+import type { ExpoLine, ExpoOrder } from '@comanda/contracts';
+import { expect, test } from 'vitest';
+import { blocksOf } from './expo-blocks.ts';
+
+const line = (itemId: string, status: ExpoLine['status']) => ({ itemId, status }) as ExpoLine;
+const order = (courses: object[], next: object | null = null) =>
+  ({ orderId: 'o', courses, next }) as unknown as ExpoOrder;
+
+test('a course’s head stays with its first dish, and its key with the last; of what is served only the head is left', () => {
+  const blocks = blocksOf(
+    order(
+      [
+        { courseNumber: 1, state: 'served', lines: [line('a', 'served')] },
+        { courseNumber: 2, state: 'cooking', lines: [line('b', 'ready'), line('c', 'preparing')] },
+      ],
+      { courseNumber: 3 },
+    ),
+  );
+  expect(blocks.map(({ id, isFirst, ready }) => [id, isFirst, ready])).toEqual([
+    ['o:1', true, 0],
+    ['b', true, 0],
+    ['c', false, 1],
+    ['o:next', false, 0],
+  ]);
+});
+
+test('a course of one dish is one piece', () => {
+  const [only, ...others] = blocksOf(order([{ courseNumber: 1, state: 'ready', lines: [line('a', 'ready')] }]));
+  expect(only).toMatchObject({ id: 'a', isFirst: true, ready: 1 });
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { ExpoCourse, ExpoLine, ExpoOrder } from '@comanda/contracts';
+
+/** What of an order at the pass stays together in a column. */
+export interface ExpoBlock {
+  id: string;
+  /** Null of the key that calls for the next course. */
+  course: ExpoCourse | null;
+  line: ExpoLine | null;
+  /** The course's name and state stand above it. */
+  isFirst: boolean;
+  /** The key that hands out what is ready of its course stands below it: so many lines. */
+  ready: number;
+}
+
+/** An order as it may be parted: by its dishes, each course's head with the first and its key with the last of them. */
+export const blocksOf = ({ orderId, courses, next }: ExpoOrder): ExpoBlock[] => [
+  ...courses.flatMap((course): ExpoBlock[] => {
+    const { courseNumber, state, lines } = course;
+    const ready = lines.filter(({ status }) => status === 'ready').length;
+    // Of what is at the table its head is enough.
+    if (state === 'served') return [{ id: `${orderId}:${courseNumber}`, course, line: null, isFirst: true, ready: 0 }];
+    return lines.map((line, at) => ({
+      id: line.itemId,
+      course,
+      line,
+      isFirst: at === 0,
+      ready: at === lines.length - 1 ? ready : 0,
+    }));
+  }),
+  ...(next ? [{ id: `${orderId}:next`, course: null, line: null, isFirst: false, ready: 0 }] : []),
+];
