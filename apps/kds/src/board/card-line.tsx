@@ -1,4 +1,4 @@
-import { cookedDish, type TicketData } from '@comanda/contracts';
+import { cookedDish, placesNow, seatNow, type TicketData } from '@comanda/contracts';
 import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from '../use-translation.ts';
@@ -46,11 +46,12 @@ const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) 
   );
 };
 
-/** Where a dish is carried to, when it went to another table after it was sent; of several how many. */
-const Moves = ({ ticket: { movedTo } }: Pick<CardLine, 'ticket'>) => {
+/** Where a dish is carried to, when it went to another table after it was sent; of several how many, and to which seat. */
+const Moves = ({ ticket: { ticketData, movedTo } }: Pick<CardLine, 'ticket'>) => {
   const { t } = useTranslation();
-  return (movedTo ?? []).map((move) => {
-    const place = tableName(t, placeName(move));
+  return placesNow(ticketData, movedTo).map((move) => {
+    const seat = move.seatNo == null ? '' : ` · ${t('kds.seat', { seat: move.seatNo })}`;
+    const place = tableName(t, placeName(move)) + seat;
     const count = move.quantity === null ? '' : `${formatQuantity(move.quantity)} `;
     return (
       <span className={classes.also} key={move.orderNumber}>
@@ -135,7 +136,8 @@ export const CardLineRow = ({ line, timeZone, height, isCardMoved, onTouch }: Ca
   const data = line.ticket.ticketData;
   const dish = cookedDish(data);
   const name = `${quantityOf(data)}× ${dish.name}`;
-  const guest = [data.seatNo === null ? null : t('kds.seat', { seat: data.seatNo }), data.guestAlias];
+  const seatNo = seatNow(data, line.ticket.movedTo);
+  const guest = [seatNo === null ? null : t('kds.seat', { seat: seatNo }), data.guestAlias];
   const seat = guest.filter(Boolean).join(' · ');
   return (
     <div className={classes.lineBlock} data-line={line.ticket.id} style={{ height }}>

@@ -204,3 +204,14 @@ test('dishes that went to another table stay on their card, which says where all
   expect(others).toEqual([]);
   expect(card).toMatchObject({ movedTo: null, lines: [{ ticket: { movedTo } }, { ticket: {} }] });
 });
+
+test('a card of which a dish got another seat at its own table says no other table', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  const reply = hub.sync();
+  const { orderNumber, tableAlias } = reply.tickets[0]!.ticketData;
+  const movedTo = [{ orderNumber, tableAlias, quantity: null, seatNo: 2 }];
+  const tickets = reply.tickets.map((ticket) => ({ ...ticket, movedTo }));
+  const [card] = orderCards(applySync(emptyBoard(), { ...reply, tickets }, 0).board, none);
+  expect(card!.movedTo).toBeNull();
+});
