@@ -287,11 +287,15 @@ export const TicketData = z.object({
 });
 export type TicketData = z.infer<typeof TicketData>;
 
-/** Where the food of a ticket goes now; `quantity`: so many of it, null = all. */
+/**
+ * Where the food of a ticket goes now; `quantity`: so many of it, null = all. `seatNo`: the seat it is for there, null = none, or
+ * several; absent from older tickets. Of food that stays at its order and table the seat alone is another.
+ */
 export const TicketMove = z.object({
   orderNumber: z.string(),
   tableAlias: z.string().nullable(),
   quantity: z.number().nullable(),
+  seatNo: z.int().nullish(),
 });
 export type TicketMove = z.infer<typeof TicketMove>;
 
@@ -320,7 +324,7 @@ export const KitchenTicket = z.object({
   /** Additive: the name of the other station where the dish was done; on screen until a cook has touched it. */
   bumpedElsewhere: z.string().nullish(),
   ticketData: TicketData,
-  /** Additive: the order or table its food goes to, where that is no longer what `ticketData` says. */
+  /** Additive: the order, table and seat its food goes to, where that is no longer what `ticketData` says. */
   movedTo: z.array(TicketMove).nullish(),
   version: z.int(),
   /** Rises by one with every ticket change of the station: a gap tells a screen to ask for `sync`. */

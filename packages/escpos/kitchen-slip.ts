@@ -12,6 +12,8 @@ export interface KitchenSlipLine {
   modifiers: string[];
   notes: string | null;
   seatNo: number | null;
+  /** Where it goes now, or so many of it, if not to the table on top. */
+  goesTo?: string[];
   courseNumber: number;
   /** Names of the other stations that have it on paper or glass, too. */
   alsoAt: string[];
@@ -101,6 +103,8 @@ const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
     ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),
     ...(line.of === null ? [] : hanging('  ', `de ${line.of}`, {}, columns)),
+    // Carried to the table on top it would be another guest's.
+    ...(line.goesTo ?? []).flatMap((place) => hanging('  ', `VA ${place}`, { tall: true, bold: true }, columns)),
     ...(line.combo ? hanging('  ', `[${line.combo}]`, {}, columns) : []),
     // Two papers with one dish on them are not two dishes.
     ...(line.alsoAt.length === 0

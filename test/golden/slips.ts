@@ -57,6 +57,13 @@ export const KITCHEN_SLIPS: Record<string, KitchenSlip> = {
   delivery: { ...PLAIN, orderType: 'delivery_third_party', tableAlias: null, orderNumber: 'Z10-D-000123' },
   allergy: { ...PLAIN, allergies: ['Maní y nueces', 'Asiento 2: mariscos, también el caldo hecho con cabezas'] },
   courses: { ...PLAIN, tableAlias: 'Mesa 4 terraza', lines: [LONG_LINE, ...PLAIN.lines] },
+  moved: {
+    ...PLAIN,
+    lines: [
+      { ...PLAIN.lines[0]!, seatNo: 3, goesTo: ['A MESA 7'] },
+      { ...PLAIN.lines[1]!, goesTo: ['1 A Terraza, ASIENTO 2'] },
+    ],
+  },
   modified: { ...PLAIN, banner: 'MODIFICADO' },
   added: { ...PLAIN, banner: 'AGREGAR', lines: [{ ...PLAIN.lines[0]!, quantity: '+1' }] },
   removed: { ...PLAIN, banner: 'QUITAR', lines: [{ ...PLAIN.lines[0]!, quantity: '-1' }] },

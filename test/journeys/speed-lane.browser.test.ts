@@ -87,7 +87,7 @@ test.each([
   60_000,
 );
 
-test('four covers with six lines and three options are fourteen taps from the floor; sending is one more', async () => {
+test('four covers with six lines and three options are fifteen taps from the floor; sending is one more', async () => {
   await using evening = await Evening.open(browser);
   await sell(evening, { [BEER]: 9, [STEAK]: 8, [FOOD]: 7 });
   const till = await evening.till(PINS.waiter);
@@ -101,6 +101,8 @@ test('four covers with six lines and three options are fourteen taps from the fl
   await thumb.tap(sheet.getByRole('radio', { name: 'Término medio' }));
   await thumb.tap(sheet.getByRole('checkbox', { name: 'Papas fritas' }));
   await thumb.tap(sheet.getByRole('checkbox', { name: 'Arroz blanco' }));
+  // The steak has extras and sauces, too: it is ordered when somebody says so.
+  await thumb.tap(sheet.getByRole('button', { name: /^Agregar/ }));
   await sheet.waitFor({ state: 'hidden' });
   await order(BEER);
   await seat(2);
@@ -112,7 +114,7 @@ test('four covers with six lines and three options are fourteen taps from the fl
   await order(FOOD);
   const send = till.getByRole('button', { name: 'Enviar a cocina (6)' });
   await send.waitFor();
-  expect(thumb.taps).toBe(14);
+  expect(thumb.taps).toBe(15);
   await thumb.tap(send);
   await till.getByText('Enviado').nth(5).waitFor();
   const call = await evening.api(PINS.owner);

@@ -59,6 +59,11 @@ export const addSteak = async (till: Page, name: string, doneness: string, sides
   await tapProduct(till, name);
   await till.getByRole('radio', { name: doneness }).click();
   for (const side of sides) await till.getByRole('checkbox', { name: side }).click();
+  // There are extras that may be had.
+  await till
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Agregar/ })
+    .click();
   await till.getByRole('dialog').waitFor({ state: 'hidden' });
 };
 

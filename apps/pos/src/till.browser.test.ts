@@ -14,8 +14,10 @@ test('a waiter takes an order with a required option, sends it, splits it in thr
   expect(hub.orders[0]?.items).toHaveLength(0);
   await page.getByRole('checkbox', { name: /Papas/ }).click();
   await page.getByRole('button', { name: 'Agregar Q153.00' }).waitFor();
-  // The last that must be chosen: nothing is to be confirmed.
+  // The last that must be chosen; of what may be chosen besides something is left.
   await page.getByRole('radio', { name: /Medio/ }).click();
+  await page.getByRole('checkbox', { name: /Frijoles/ }).click();
+  await page.getByRole('button', { name: /^Agregar Q/ }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await page.keyboard.press('/');

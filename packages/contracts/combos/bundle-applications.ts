@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BundleApplicationStatus } from '../enums.ts';
 import { Major } from '../money.ts';
+import { AppliedRule } from '../pricing/price-rules.ts';
 import { Id, Timestamp } from '../primitives.ts';
 
 /** bundle_detail.unitPriceFinal is major (docs/contract.md#units-of-money). */
@@ -14,6 +15,9 @@ export const BundleDetail = z.object({
   unitPriceFinal: Major,
   /** Additive: what its quantity did not divide, once. */
   lineAdjustment: Major,
+  /** Additive: where price rules made `unitPrice`, what the menu said, and which they were. */
+  listPrice: Major.optional(),
+  priceRules: z.array(AppliedRule).optional(),
 });
 export type BundleDetail = z.infer<typeof BundleDetail>;
 export const BundleApplication = z.object({

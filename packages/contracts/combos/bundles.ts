@@ -267,13 +267,17 @@ export const ApplyComboInput = z.preprocess(
 );
 export type ApplyComboInput = z.infer<typeof ApplyComboInput>;
 
-/** `reason`: needed once the kitchen has any of it. Which one, says the body, or the query of who sends none. */
+/**
+ * `reason`: needed once the kitchen has any of it. Which one, says the body, or the query of who sends none. Additive, `keepDishes`: its
+ * dishes stay on the order, loose, at what each cost alone.
+ */
 export const RemoveComboInput = z.preprocess(
   camelCased,
   z.strictObject({
     employeeId: z.string().max(64).optional(),
     bundleApplicationId: Id.optional(),
     reason: Reason.optional(),
+    keepDishes: z.boolean().optional(),
   }),
 );
 export const RemoveComboQuery = z.object({ bundle_application_id: Id.optional() });

@@ -56,6 +56,7 @@ const removal = {
     'BUNDLE_APPLICATION_REMOVED',
     'ORDER_ITEM_BILLED',
     'ORDER_ITEM_REASON_REQUIRED',
+    'DISCOUNT_LIMIT',
   ],
   handler: removeCombo,
 } as const;
@@ -119,7 +120,7 @@ export const orderComboRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' 
     ...removal,
     method: 'POST',
     path: '/orders/:id/bundles/remove',
-    summary: 'Take a combo off an order',
+    summary: 'Take a combo off an order, or apart',
   }),
   write({
     ...removal,

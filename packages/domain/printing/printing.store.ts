@@ -6,6 +6,7 @@ import type {
   PrintJob,
   PrintJobDetails,
   TicketData,
+  TicketMove,
 } from '@comanda/contracts';
 import { insertRows, type PrintDeliveryRow } from '@comanda/db';
 import { businessRoom, type Context, type WriteContext } from '@comanda/kernel/context';
@@ -176,6 +177,7 @@ export const oldestLead = (ctx: Context, stationIds: string[], status: 'pending'
 /** A ticket as a slip tells it; `stationName` is of the station that makes it, wherever it is printed. */
 export interface PrintedTicket {
   data: TicketData;
+  movedTo: readonly TicketMove[] | null;
   status: string;
   firedAt: string;
   stationId: string;
@@ -191,6 +193,7 @@ export const ticketDataOf = async (ctx: Context, ticketIds: string[]): Promise<M
     .select([
       'kitchenTicket.id',
       'ticketData',
+      'movedTo',
       'status',
       'firedAt',
       'stationId',
@@ -200,9 +203,9 @@ export const ticketDataOf = async (ctx: Context, ticketIds: string[]): Promise<M
     .where('kitchenTicket.id', 'in', ticketIds.length > 0 ? ticketIds : [''])
     .execute();
   return new Map(
-    rows.map(({ id, ticketData: data, status, firedAt, stationId, stationName, outputType }) => [
+    rows.map(({ id, ticketData: data, movedTo = null, status, firedAt, stationId, stationName, outputType }) => [
       id,
-      { data, status, firedAt, stationId, stationName, isOnGlass: outputType !== 'printer' },
+      { data, movedTo, status, firedAt, stationId, stationName, isOnGlass: outputType !== 'printer' },
     ]),
   );
 };

@@ -1,4 +1,12 @@
-import { cookedDish, type KitchenStation, type PrintJob, type TicketData } from '@comanda/contracts';
+import {
+  cookedDish,
+  type KitchenStation,
+  type PrintJob,
+  placesNow,
+  seatNow,
+  type TicketData,
+  type TicketMove,
+} from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
@@ -32,6 +40,8 @@ export interface SlipLine {
   modifiers: string[];
   notes: string | null;
   seatNo: number | null;
+  /** Where it goes now, or so many of it, if not to the table on top. */
+  goesTo?: string[];
   courseNumber: number;
   alsoAt: string[];
   voided: boolean;
@@ -76,7 +86,14 @@ const otherPlaces = (
   ...(isOnGlass && stationName !== null ? [`PANTALLA ${stationName}${status === 'bumped' ? ' (HECHO)' : ''}`] : []),
 ];
 
-/** Gathers a slip from its tickets as they stand now: what was voided while it waited says so. */
+/** As a cook reads it: `1 A MESA 7, ASIENTO 3`. */
+const goesTo = ({ quantity, tableAlias, orderNumber, seatNo }: TicketMove): string => {
+  const table = tableAlias?.trim() ?? '';
+  const place = table === '' ? `ORDEN ${orderNumber}` : /^\d+$/.test(table) ? `MESA ${table}` : table;
+  return `${quantity === null ? '' : `${quantity} `}A ${place}${seatNo == null ? '' : `, ASIENTO ${seatNo}`}`;
+};
+
+/** Gathers a slip from its tickets as they stand now: what was voided, or went to another table, while it waited says so. */
 export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSource> => {
   const { lead, jobs, tickets, station, isUncertain } = sources;
   const location = await locations.get(ctx, lead.locationId);
@@ -113,7 +130,8 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
       ...cookedDish(data),
       ...(data.comboName ? { combo: data.comboName } : {}),
       notes: data.notes,
-      seatNo: data.seatNo,
+      seatNo: seatNow(data, made.movedTo),
+      ...(made.movedTo ? { goesTo: placesNow(data, made.movedTo).map(goesTo) } : {}),
       courseNumber: data.courseNumber,
       alsoAt: made.stationId === station.id ? ownPlaces(data) : otherPlaces(data.alsoAt, station.name, made),
       voided: made.status === 'voided' && data.change !== 'removed',

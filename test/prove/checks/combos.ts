@@ -43,7 +43,9 @@ const soldFor = ({ all }: File, combo: Row): string[] => {
   const changed = details.filter(({ orderItemId: id, quantity, unitPriceFinal, lineAdjustment }) => {
     const [line] = all('select * from order_item where id = ?', id);
     return (
+      // One that was parted from its combo costs what it cost alone.
       line &&
+      line.parent_order_item_id === combo.parent_order_item_id &&
       (line.quantity !== quantity ||
         line.unit_price_snapshot !== centavos(unitPriceFinal) ||
         line.line_adjustment !== centavos(lineAdjustment))

@@ -1,4 +1,4 @@
-import { cookedDish, type TicketData } from '@comanda/contracts';
+import { cookedDish, placesNow, seatNow, type TicketData } from '@comanda/contracts';
 import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
 import marks from '../styles/marks.module.css';
@@ -47,16 +47,18 @@ const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) 
   );
 };
 
-/** Where a dish is carried to, when it went to another table after it was sent, beside where it was; of several how many. */
+/** Where a dish is carried to, when it went to another table after it was sent, beside where it was; of several how many, and to which seat. */
 const Moves = ({ ticket: { movedTo, ticketData } }: Pick<CardLine, 'ticket'>) => {
   const { t } = useTranslation();
-  return (movedTo ?? []).map((move) => {
+  return placesNow(ticketData, movedTo).map((move) => {
+    const seat = move.seatNo == null ? '' : ` · ${t('kds.seat', { seat: move.seatNo })}`;
+    const place = tableName(t, placeName(move)) + seat;
     const count = move.quantity === null ? null : `${formatQuantity(move.quantity)}×`;
     return (
       <span className={marks.move} key={move.orderNumber}>
         {count !== null && <span>{count}</span>}
         <span>{tableName(t, placeName(ticketData))}</span>
-        <b className={marks.movedTo}>{t('kds.moved_to', { place: tableName(t, placeName(move)) })}</b>
+        <b className={marks.movedTo}>{t('kds.moved_to', { place })}</b>
       </span>
     );
   });
@@ -144,7 +146,8 @@ export const CardLineRow = ({ line, timeZone, height, card, onTouch }: CardLineP
   const data = line.ticket.ticketData;
   const dish = cookedDish(data);
   const name = `${quantityOf(data)}× ${dish.name}`;
-  const guest = [data.seatNo === null ? null : t('kds.seat', { seat: data.seatNo }), data.guestAlias];
+  const seatNo = seatNow(data, line.ticket.movedTo);
+  const guest = [seatNo === null ? null : t('kds.seat', { seat: seatNo }), data.guestAlias];
   const seat = guest.filter(Boolean).join(' · ');
   return (
     <div className={classes.lineBlock} data-line={line.ticket.id} style={{ height }}>

@@ -221,3 +221,14 @@ test('a card says once who else has its dishes, and whose screen is back; what i
   hub.change(ticketId(2), 'bump');
   expect(told()[0]).toEqual([[], false, []]);
 });
+
+test('a card of which a dish got another seat at its own table says no other table', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  const reply = hub.sync();
+  const { orderNumber, tableAlias } = reply.tickets[0]!.ticketData;
+  const movedTo = [{ orderNumber, tableAlias, quantity: null, seatNo: 2 }];
+  const tickets = reply.tickets.map((ticket) => ({ ...ticket, movedTo }));
+  const [card] = orderCards(applySync(emptyBoard(), { ...reply, tickets }, 0).board, none);
+  expect(card!.movedTo).toBeNull();
+});

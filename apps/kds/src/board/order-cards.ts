@@ -1,4 +1,4 @@
-import { replacedTickets, type TicketData, type TicketMove } from '@comanda/contracts';
+import { placesNow, replacedTickets, type TicketData, type TicketMove } from '@comanda/contracts';
 import { isAllergyNote } from './allergy.ts';
 import type { BoardView } from './optimistic.ts';
 import { type BoardTicket, cardIdOf, isToldOf } from './ticket-board.ts';
@@ -116,7 +116,8 @@ export const placeName = ({ tableAlias, orderNumber }: TicketMove): string => ta
 
 /** The one place where all of these go, if it is another than they say. */
 const placeOf = (tickets: readonly BoardTicket[]): string | null => {
-  const moves = tickets.filter(({ status }) => status !== 'voided').map(({ movedTo }) => movedTo?.[0]);
+  const standing = tickets.filter(({ status }) => status !== 'voided');
+  const moves = standing.map(({ ticketData, movedTo }) => placesNow(ticketData, movedTo)[0]);
   const places = new Set(moves.map((move) => (move && move.quantity === null ? placeName(move) : null)));
   const [place] = places;
   return places.size === 1 ? (place ?? null) : null;

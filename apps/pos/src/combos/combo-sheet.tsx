@@ -2,7 +2,7 @@ import { type BundleView, majorToMinor, type PosCatalogue } from '@comanda/contr
 import { formatMoney } from '@comanda/web';
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { usePlace } from '../base/context.ts';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -78,7 +78,7 @@ const Dish = ({ group, dish, choice, onChoose }: Omit<StepProps, 'isPressed' | '
   );
 };
 
-/** A dish that was chosen: the options it must have at once, what else can be said of it where somebody wants to. */
+/** Below a dish that was chosen, not below all of them: the options it must have at once, what else can be said of it where somebody wants to. */
 const DishDetails = ({ dish, choice, isPressed, place, onChoose }: Omit<StepProps, 'group'> & { dish: ChosenDish }) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -124,13 +124,16 @@ const Step = (props: StepProps) => {
         </span>
       </div>
       <fieldset className={classes.options} aria-label={group.name}>
-        {group.dishes.map((dish) => (
-          <Dish key={dish.component.id} {...props} dish={dish} />
-        ))}
+        {group.dishes.map((dish) => {
+          const details = chosen.find(({ component }) => component.id === dish.component.id);
+          return (
+            <Fragment key={dish.component.id}>
+              <Dish {...props} dish={dish} />
+              {details && <DishDetails {...props} dish={details} />}
+            </Fragment>
+          );
+        })}
       </fieldset>
-      {chosen.map((dish) => (
-        <DishDetails key={dish.component.id} {...props} dish={dish} />
-      ))}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@comanda/contracts';
+import { minor, type OrderSummary } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useLocation } from 'wouter';
@@ -32,6 +32,7 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => {
   const staff = useStaffNames();
   const now = useNow(10_000);
   const [, navigate] = useLocation();
+  const { total, paid } = order.totals;
   const waiter = order.waiterId ? staff.get(order.waiterId) : undefined;
   return (
     <UnstyledButton className={classes.row} onClick={() => navigate(`/orders/${order.id}`)}>
@@ -50,9 +51,14 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => {
         <StillMark orders={[order]} className={classes.still} />
       </div>
       <div className={classes.rowSide}>
-        <div className={classes.rowTitle}>{formatMoney(order.totals.total, business.currency)}</div>
-        {order.totals.paid > 0 && (
-          <Text c="jade">{t('pos.paidSoFar', { amount: formatMoney(order.totals.paid, business.currency) })}</Text>
+        <div className={classes.rowTitle}>{formatMoney(total, business.currency)}</div>
+        {paid > 0 && (
+          <div className={classes.rowMoney}>
+            {total > paid && (
+              <strong>{t('pos.stillDue', { amount: formatMoney(minor(total - paid), business.currency) })}</strong>
+            )}
+            <Text c="jade">{t('pos.paidSoFar', { amount: formatMoney(paid, business.currency) })}</Text>
+          </div>
         )}
         <Text c="dimmed">{waitingTime(now - new Date(order.createdAt).getTime())}</Text>
       </div>

@@ -8,6 +8,7 @@ import {
   countIn,
   defaultSelection,
   isComplete,
+  isSettled,
   missingIn,
   mustAsk,
   type OfferedGroup,
@@ -82,12 +83,25 @@ test('a selection is complete exactly when every group has between its least and
   );
 });
 
-test('required groups come first, defaults are checked, and a missing one makes the till ask', () => {
+test('groups stand as their owner put them, defaults are checked, and a missing one makes the till ask', () => {
   expect(grill.map((one) => one.name)).toEqual(['Término', 'Acompañamientos', 'Tortillas extra']);
   const start = defaultSelection(grill);
   expect(choicesOf(grill, start).map((choice) => choice.quantity)).toEqual([1]);
   expect(mustAsk(grill)).toBe(true);
   expect(mustAsk(offeredGroups(menu, idOf('Pepián de pollo')))).toBe(false);
+});
+
+test('a sheet closed with the last that must be chosen, before what may be chosen could be', () => {
+  const must = { ...group('unique', 1, 1, 2), id: 'must' };
+  const may = { ...group('checkbox', 0, 2, 3), id: 'may', options: group('checkbox', 0, 2, 3).options.slice(1) };
+  expect(isSettled([must], { o0: 1 })).toBe(true);
+  expect(isSettled([must, may], { o0: 1 })).toBe(false);
+});
+
+test('an owner who put extras above the term found them below it', () => {
+  const assignments = menu.assignments.map((one) => ({ ...one, sortOrder: -one.sortOrder }));
+  const turned = offeredGroups({ ...menu, assignments }, idOf('Puyazo a la parrilla'));
+  expect(turned.map(({ name }) => name)).toEqual(['Tortillas extra', 'Acompañamientos', 'Término']);
 });
 
 test('the price preview adds every option as often as it is chosen, and choices survive a round trip', () => {

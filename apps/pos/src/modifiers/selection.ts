@@ -18,10 +18,10 @@ export type Selection = Readonly<Record<string, number>>;
 
 const bySortOrder = (a: { sortOrder: number }, b: { sortOrder: number }) => a.sortOrder - b.sortOrder;
 
-/** The groups of a product, required ones first. Groups with nothing to choose are left out. */
+/** The groups of a product, in the order its owner gave them. Groups with nothing to choose are left out. */
 export const offeredGroups = (catalogue: PosCatalogue, productId: string): OfferedGroup[] => {
   const assignments = catalogue.assignments.filter((one) => one.productId === productId).sort(bySortOrder);
-  const groups = assignments.flatMap((assignment) => {
+  return assignments.flatMap((assignment) => {
     const group = catalogue.modifierGroups.find((one) => one.id === assignment.modifierGroupId);
     if (!group?.isActive) return [];
     const options = group.modifiers.filter((one) => one.isActive).sort(bySortOrder);
@@ -31,7 +31,6 @@ export const offeredGroups = (catalogue: PosCatalogue, productId: string): Offer
       { id: group.id, name: group.name, mode: group.selectionMode, ...range, autoPrompt: group.autoPrompt, options },
     ];
   });
-  return [...groups.filter((group) => group.min > 0), ...groups.filter((group) => group.min === 0)];
 };
 
 /** How much of a group is chosen. */
@@ -83,9 +82,9 @@ export const missingIn = (group: OfferedGroup, selection: Selection): number =>
 export const isComplete = (groups: OfferedGroup[], selection: Selection): boolean =>
   groups.every((group) => missingIn(group, selection) === 0 && countIn(group, selection) <= group.max);
 
-/** Nothing is left that must be chosen, nor could be chosen otherwise, nor that the house wants asked. */
+/** Nothing more can be chosen, of what must be nor of what may. */
 export const isSettled = (groups: OfferedGroup[], selection: Selection): boolean =>
-  groups.every((group) => (group.min > 0 ? countIn(group, selection) === group.max : !group.autoPrompt));
+  groups.every((group) => countIn(group, selection) === group.max);
 
 /** True when a tap on the product must ask first. */
 export const mustAsk = (groups: OfferedGroup[]): boolean =>

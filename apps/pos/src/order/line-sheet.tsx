@@ -2,6 +2,7 @@ import type { ErrorCode, PosCatalogue } from '@comanda/contracts';
 import { Alert, Button, Switch, Textarea } from '@mantine/core';
 import {
   IconAdjustments,
+  IconArrowsSplit,
   IconDiscount2,
   IconFlame,
   IconGift,
@@ -15,6 +16,7 @@ import { useLive } from '../base/context.ts';
 import { useBills } from '../base/queries.ts';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { partedBy } from '../combos/parting.ts';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { Chip, seatsOf } from './add-bar.tsx';
 import { DiscountList } from './discounts/discount-list.tsx';
@@ -127,16 +129,17 @@ const Fields = ({ lock, ...props }: FieldsProps) => {
   );
 };
 
-interface ActionsProps extends Pick<LineSheetProps, 'line' | 'actions' | 'onRepeat' | 'onClose'> {
+interface ActionsProps extends Pick<LineSheetProps, 'line' | 'order' | 'actions' | 'onRepeat' | 'onClose'> {
   hasOptions: boolean;
   lock: ErrorCode | null;
   onAsk(asked: LineQuestion): void;
 }
 
-const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose }: ActionsProps) => {
+const LineActions = ({ line, order, actions, hasOptions, lock, onAsk, onRepeat, onClose }: ActionsProps) => {
   const { t } = useTranslation();
   const state = lineState(line);
   // A courtesy can still be taken off the order.
+  const applicationId = line.lineType === 'bundle_parent' ? partedBy(order, line.id) : null;
   const mayGo = (lock === null || lock === 'ORDER_ITEM_COMPED') && !line.isVoidAsked;
   return (
     <div className={classes.sheetActions}>
@@ -178,6 +181,18 @@ const LineActions = ({ line, actions, hasOptions, lock, onAsk, onRepeat, onClose
       {lock === null && !line.isSaving && (
         <Button variant="default" leftSection={<IconDiscount2 size={20} />} onClick={() => onAsk('discount')}>
           {t('pos.discount')}
+        </Button>
+      )}
+      {applicationId !== null && lock === null && !line.isSaving && !line.isVoidAsked && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsSplit size={20} />}
+          onClick={() => {
+            void actions.change({ kind: 'part-combo', applicationId }, line.productNameSnapshot);
+            onClose();
+          }}
+        >
+          {t('pos.partCombo')}
         </Button>
       )}
       {mayGo && !mayBeTakenOut(line) && (
@@ -268,6 +283,7 @@ export const LineSheet = (props: LineSheetProps) => {
           )}
           <LineActions
             line={line}
+            order={order}
             actions={actions}
             hasOptions={hasOptions}
             lock={lock}

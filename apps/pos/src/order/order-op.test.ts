@@ -55,4 +55,9 @@ test('a combo goes to its own route with the order beside it, and what is made o
     path: '/orders/o/bundles/apply',
     body: { bundleId: 'b' },
   });
+  expect(requestOf({ key: 'k', orderId: 'o', kind: 'part-combo', applicationId: 'a' }, 3)).toMatchObject({
+    path: '/orders/o/bundles/remove',
+    body: { bundleApplicationId: 'a', keepDishes: true },
+    ifMatch: 3,
+  });
 });

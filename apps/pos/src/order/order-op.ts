@@ -20,6 +20,7 @@ export type OrderChange =
   | { kind: 'add'; tempId: string; input: AddOrderItemInput; shown?: FrozenPrice }
   | { kind: 'combo'; tempId: string; bundleId: string; name: string; input: ComboInput; shown: readonly ShownLine[] }
   | { kind: 'apply-combo'; bundleId: string; name: string }
+  | { kind: 'part-combo'; applicationId: string }
   | { kind: 'edit'; itemId: string; patch: UpdateOrderItemInput }
   | { kind: 'remove'; itemId: string }
   | { kind: 'void'; itemId: string; reason: string; by: string }
@@ -41,7 +42,7 @@ export type OrderChange =
  */
 const isGuarded = (op: OrderOp): boolean =>
   (op.kind === 'edit' && op.patch.quantity !== undefined) || GUARDED.includes(op.kind);
-const GUARDED: readonly OrderOp['kind'][] = ['void', 'comp', 'discount', 'discount-order', 'apply-combo'];
+const GUARDED: readonly OrderOp['kind'][] = ['void', 'comp', 'discount', 'discount-order', 'apply-combo', 'part-combo'];
 
 /** The request an operation is on the wire. `version` is the newest one this till knows. */
 export const requestOf = (op: OrderOp, version: number | undefined): WriteRequest => {
@@ -63,6 +64,8 @@ const route = (op: OrderOp): [WriteRequest['method'], string, unknown?] => {
       return ['POST', `/bundles/${op.bundleId}/combo?orderId=${op.orderId}`, op.input];
     case 'apply-combo':
       return ['POST', '/bundles/apply', { bundleId: op.bundleId }];
+    case 'part-combo':
+      return ['POST', '/bundles/remove', { bundleApplicationId: op.applicationId, keepDishes: true }];
     case 'edit':
       return ['PATCH', `/items/${op.itemId}`, op.patch];
     case 'remove':

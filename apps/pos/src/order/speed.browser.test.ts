@@ -131,6 +131,11 @@ test('a dish that is held shows its options: one tap orders it, and what must be
   await (await held()).getByRole('button', { name: 'Papas' }).click();
   await pause(page);
   await page.getByRole('dialog').getByRole('radio', { name: 'Medio' }).click();
+  // Tortillas may be had besides.
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Agregar/ })
+    .click();
   await page.getByRole('button', { name: 'Enviar a cocina (2)' }).waitFor();
   await close();
 });

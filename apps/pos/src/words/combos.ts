@@ -8,5 +8,6 @@ export const comboWords = {
   placeOf: ['Asiento y tiempo de {{name}}: {{place}}', 'Seat and course of {{name}}: {{place}}'],
   seatOf: ['Asiento de {{name}}', 'Seat of {{name}}'],
   courseOf: ['Tiempo de {{name}}', 'Course of {{name}}'],
+  partCombo: ['Separar el combo', 'Part the combo'],
   saveAsCombo: ['Ahorra {{amount}} si lo hace {{name}}', 'Save {{amount}} as {{name}}'],
 } as const satisfies Pairs;

@@ -7,7 +7,7 @@ import { refuseFull } from '../lines/refuse-full.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
 import { splitLine } from '../moving/split-line.ts';
 import { items, linesOf, optionsOf } from '../orders.store.ts';
-import { looseLines, offerOf } from './find-offers.ts';
+import { afterOrderDiscounts, looseLines, offerOf } from './find-offers.ts';
 import { insertApplication, insertParent, placeIn, type SoldPart } from './insert-parent.ts';
 
 /**
@@ -25,7 +25,8 @@ export const applyCombo = (
     const named = namedLines(await looseLines(tx, order, [...rows.values()]), input.lines);
     const matches = named && matchLines(bundle, named);
     const offer = matches && offerOf(bundle, matches);
-    if (!offer || offer.saving <= 0 || (input.lines && !areAll(named, matches)))
+    const paidLess = await afterOrderDiscounts(tx, order);
+    if (!offer || paidLess(offer.saving) <= 0 || (input.lines && !areAll(named, matches)))
       throw new AppError('BUNDLE_NOTHING_TO_APPLY', { bundleId: bundle.id });
     const parted = matches.filter(({ line, quantity }) => quantity < rows.get(line.id)!.quantity);
     await refuseFull(tx, order, 1 + parted.length);
@@ -49,7 +50,7 @@ export const applyCombo = (
       // A combo's price is no rule's (docs/discounts.md#price-rules).
       const unruled = { listPriceSnapshot: null, priceRulesSnapshot: null };
       const item = await repriceLine(tx, part, { ...placeIn(parent, component), ...prices[i]!, ...unruled });
-      sold.push({ item, component, part: parts[i]!, price: prices[i]! });
+      sold.push({ item, component, part: parts[i]!, price: prices[i]!, ruled: part });
     }
     const ids = sold.map(({ item }) => item.id);
     return {

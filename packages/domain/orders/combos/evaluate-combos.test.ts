@@ -40,6 +40,19 @@ test('nothing is offered that costs as much, is not sold now, or lacks a dish', 
   expect(await offers()).toBe(0);
 });
 
+test('a combo was offered for Q0.00 less at a table of which nothing is left to pay', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  for (const productId of [house.dish.burger, house.dish.fries, house.dish.beer]) await house.line(id, { productId });
+  const off = { id, kind: 'percentage', reason: 'Cumpleaños' };
+  await house.call(house.manager, 'discountOrder', { ...off, value: 50 });
+  expect((await house.run(house.waiter, evaluateCombos, { id })).data).toMatchObject([{ saving: 1000 }]);
+  await house.call(house.manager, 'discountOrder', { ...off, value: 100 });
+  expect((await house.run(house.waiter, evaluateCombos, { id })).data).toEqual([]);
+  const apply = house.call(house.waiter, 'applyCombo', { id, bundleId: house.combo.id });
+  expect(await refusal(apply)).toBe('BUNDLE_NOTHING_TO_APPLY');
+});
+
 test('voided, given away and billed lines are not offered, nor what is in a combo already', async () => {
   await using house = await openComboHouse();
   const { id } = await house.order();

@@ -1,8 +1,10 @@
-import { type BundleView, type ComboOffer, majorToMinor, minor, type Order } from '@comanda/contracts';
+import { type BundleView, type ComboOffer, type Minor, majorToMinor, minor, type Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
+import { applyDiscounts } from '@comanda/pricing';
 import type { LooseLine, Match } from '../../combos/index.ts';
 import { discountsOf, stands } from '../discounts/discounts.store.ts';
+import { priceDiscounts } from '../discounts/price-discounts.ts';
 import { billedItems } from '../orders.store.ts';
 
 /**
@@ -48,4 +50,20 @@ export const offerOf = (bundle: BundleView, matches: readonly Match[]): ComboOff
     comboTotal: minor(comboTotal),
     saving: minor(regularTotal - comboTotal),
   };
+};
+
+/** What the guests pay less, where lines come to so much less and the order's discounts are of all lines. Minor units. */
+export const afterOrderDiscounts = async (
+  ctx: Context,
+  order: Pick<Order, 'id'>,
+): Promise<(saving: Minor) => Minor> => {
+  const given = await discountsOf(ctx, order.id);
+  const ofOrder = given.filter((one) => stands(one) && one.orderItemId === null);
+  if (ofOrder.length === 0) return (saving) => saving;
+  const { left } = (await priceDiscounts(ctx, order, given)).applied.order;
+  const off = (total: number) => {
+    const all = { id: order.id, gross: minor(total), thousandths: 1000, comboId: null, carries: true, kept: null };
+    return applyDiscounts([all], ofOrder).order.off;
+  };
+  return (saving) => minor(saving - off(left) + off(left - saving));
 };

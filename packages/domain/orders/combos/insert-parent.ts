@@ -36,6 +36,8 @@ export interface SoldPart {
   component: BundleComponent;
   part: ComboPart;
   price: ComboPrice;
+  /** Where it stood alone: what rules made of its price. */
+  ruled?: Pick<OrderItemRow, 'listPriceSnapshot' | 'priceRulesSnapshot'>;
 }
 
 /** Keeps what each line of a combo cost, for good; answers the application's id. */
@@ -46,7 +48,7 @@ export const insertApplication = async (
   sold: readonly SoldPart[],
 ): Promise<string> => {
   const pricingSnapshot = sold.map(
-    ({ item, component, part, price }): BundleDetail => ({
+    ({ item, component, part, price, ruled }): BundleDetail => ({
       orderItemId: item.id,
       productId: component.productId,
       componentId: component.id,
@@ -54,6 +56,8 @@ export const insertApplication = async (
       unitPrice: minorToMajor(part.listPrice),
       unitPriceFinal: minorToMajor(price.unitPriceSnapshot),
       lineAdjustment: minorToMajor(price.lineAdjustment),
+      ...(ruled?.listPriceSnapshot == null ? {} : { listPrice: minorToMajor(ruled.listPriceSnapshot) }),
+      ...(ruled?.priceRulesSnapshot ? { priceRules: ruled.priceRulesSnapshot } : {}),
     }),
   );
   const { id } = await applications.insert(tx, {

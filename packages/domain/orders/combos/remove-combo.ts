@@ -4,9 +4,13 @@ import type { z } from 'zod';
 import { changeOrder } from '../change-order.ts';
 import { getItem } from '../orders.store.ts';
 import { applications } from './application.store.ts';
+import { partCombo } from './part-combo.ts';
 import { takeComboOff } from './take-combo-off.ts';
 
-/** Takes a combo off an order, by its application. Throws BUNDLE_APPLICATION_NOT_FOUND and what `takeComboOff` throws. */
+/**
+ * Takes a combo off an order, by its application, or with `keepDishes` apart. Throws BUNDLE_APPLICATION_NOT_FOUND and what `takeComboOff`
+ * and `partCombo` throw.
+ */
 export const removeCombo = (
   tx: WriteContext,
   input: RemoveComboInput & z.infer<typeof RemoveComboQuery> & { id: string; ifMatch?: number },
@@ -21,6 +25,7 @@ export const removeCombo = (
       if (application.orderId !== order.id) throw new AppError('BUNDLE_APPLICATION_NOT_FOUND', { id });
       if (application.status === 'removed') throw new AppError('BUNDLE_APPLICATION_REMOVED', { id });
       const parent = await getItem(tx, order.id, application.parentOrderItemId);
+      if (input.keepDishes) return partCombo(tx, order, parent, reason ?? null);
       return takeComboOff(tx, order, parent, { reason: reason ?? null, voidedBy: employeeId ?? null });
     },
     { maySettle: true },

@@ -52,7 +52,8 @@ const isNamedElsewhere = async (tx: WriteContext, children: readonly OrderItemRo
   return false;
 };
 
-const noteRemoval = async (tx: WriteContext, parent: OrderItemRow, reason: string | null): Promise<void> => {
+/** The application says who took a combo off or apart, and why. */
+export const noteRemoval = async (tx: WriteContext, parent: OrderItemRow, reason: string | null): Promise<void> => {
   const application = await applicationOf(tx, parent);
   if (!application) return;
   const removal = { removedAt: tx.clock.now(), removedBy: tx.actor.id, removalReason: reason };

@@ -160,6 +160,26 @@ test('a table given away took up another’s order: what comes to it is as disco
   ]);
 });
 
+test('the growth of a discount by a merge with a manager’s PIN was twice in the log', async () => {
+  await using house = await openLimited('Manager=100');
+  const { id } = house;
+  await house.run(house.manager, discountOrder, { id, kind: 'percentage', value: 10, reason });
+  const [merged, parted] = [await house.order(), await house.order()];
+  await house.line(merged.id);
+  const line = await house.line(parted.id);
+  const withPin = { ...house.waiter, approvedBy: approved(house.manager) };
+  await house.call(withPin, 'mergeOrders', { id, otherId: merged.id });
+  await house.call(withPin, 'transferItems', { id: parted.id, toOrderId: id, items: [{ itemId: line.id }] });
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'order.discount').execute();
+  const [manager, waiter] = [house.manager.id, house.waiter.id];
+  expect(log.map(({ details, actorId, approvedBy }) => [details.amount, actorId, approvedBy])).toEqual([
+    [1250, manager, null],
+    [2500, waiter, manager],
+    [3750, waiter, manager],
+  ]);
+  expect((await house.orderNow(id)).discounts).toMatchObject([{ amount: 3750 }]);
+});
+
 test('an amount, then a percentage, then one dish of four hundred was half of it: all together keep to the limit', async () => {
   await using house = await openLimited('Manager=20');
   const { id, itemId } = house;

@@ -4,7 +4,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { auditedLine } from '../lines/audited-line.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
-import { discountsOf, stands } from './discounts.store.ts';
+import { discounts, discountsOf, stands } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 import { takenOf } from './taken-off.ts';
@@ -27,7 +27,11 @@ const giveAgain = async (
   const limit = await discountLimit(tx, order);
   for (const taken of takenOf(itemId, all, priced)) checkDiscountLimit(limit, taken);
   const details = await about();
-  for (const one of own) await logDiscount(tx, { ...one, amount: priced.applied.amounts.get(one.id)! }, details);
+  for (const one of own) {
+    // Written down with it, so that what it came to is in the log once (`reprice`).
+    const given = await discounts.update(tx, one.id, { amount: priced.applied.amounts.get(one.id)! });
+    await logDiscount(tx, given, details);
+  }
 };
 
 /**

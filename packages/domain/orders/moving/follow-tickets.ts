@@ -11,8 +11,14 @@ type Places = ReadonlyMap<string, Order>;
 
 const aliasOf = (order: Order): string | null => order.tableAliasSnapshot ?? order.orderAlias;
 
-const isAsTold = (order: Order, { ticketData }: KitchenTicket): boolean =>
-  order.id === ticketData.orderId && aliasOf(order) === ticketData.tableAlias;
+/** Of several seats none is said: it would be another guest's. */
+const seatOf = (lines: readonly OrderItemRow[]): number | null => {
+  const [seat, ...others] = new Set(lines.map(({ seatNo }) => seatNo));
+  return others.length === 0 ? (seat ?? null) : null;
+};
+
+const isAsTold = (order: Order, seatNo: number | null, { ticketData }: KitchenTicket): boolean =>
+  order.id === ticketData.orderId && aliasOf(order) === ticketData.tableAlias && seatNo === ticketData.seatNo;
 
 /** Null while all of it goes where the ticket says. Those who share a ticket may have gone different ways. */
 const movesOf = (
@@ -23,10 +29,11 @@ const movesOf = (
   const byOrder = [...Map.groupBy(sharing, (line) => line.orderId)];
   const gone = byOrder.flatMap(([orderId, lines]): TicketMove[] => {
     const order = places.get(orderId)!;
-    if (isAsTold(order, ticket)) return [];
+    const seatNo = seatOf(lines);
+    if (isAsTold(order, seatNo, ticket)) return [];
     const quantity = lines.reduce((sum, { id }) => sum + (parts.get(id) ?? 0), 0) / 1000;
     const { documentNumber: orderNumber } = order;
-    return [{ orderNumber, tableAlias: aliasOf(order), quantity: byOrder.length === 1 ? null : quantity }];
+    return [{ orderNumber, tableAlias: aliasOf(order), quantity: byOrder.length === 1 ? null : quantity, seatNo }];
   });
   return gone.length > 0 ? gone : null;
 };

@@ -52,6 +52,7 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
     createdBy: tx.actor.id,
     undoneAt: null,
   });
+  if (lines.length > 0) await checkOrderMayGrow(tx, to);
   await tellBoth(tx, [from.id, to.id]);
   const other = await saveSide(tx, absorbed, {
     status: 'cancelled',
@@ -61,7 +62,6 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
     mergedInto: to.id,
   });
   await leaveTable(tx, from);
-  if (lines.length > 0) await checkOrderMayGrow(tx, to);
   const order = await saveSide(tx, into, {
     sentAt: to.sentAt ?? from.sentAt,
     guestCount: guestsTogether(to, from),

@@ -56,8 +56,8 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
     createdBy: tx.actor.id,
     undoneAt: null,
   });
-  await tellBoth(tx, [from.id, to.id]);
   await checkOrderMayGrow(tx, to);
+  await tellBoth(tx, [from.id, to.id]);
   const isSent = wanted.some(({ line }) => line.sentAt);
   const other = await saveSide(tx, target, { sentAt: to.sentAt ?? (isSent ? from.sentAt : null) });
   const order = await saveSide(tx, source, await settleOrder(tx, from));

@@ -1,0 +1,113 @@
+import type { BuiltCombo } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { expect, test } from 'vitest';
+import { type ComboHouse, openComboHouse } from './house.suite.ts';
+
+/** A combo that was made of three loose dishes the kitchen has, and how to part it. */
+const madeOfLoose = async (house: ComboHouse, before?: (id: string) => Promise<unknown>) => {
+  const { id } = await house.order();
+  for (const productId of [house.dish.burger, house.dish.fries, house.dish.beer]) await house.line(id, { productId });
+  await before?.(id);
+  await house.send(id);
+  const loose = await house.view(id);
+  const made = await house.call<BuiltCombo>(house.waiter, 'applyCombo', { id, bundleId: house.combo.id });
+  const part = (actor = house.waiter, more: object = {}) =>
+    house.call(actor, 'removeCombo', { id, bundleApplicationId: made.bundleApplicationId, keepDishes: true, ...more });
+  return { id, loose, made, part };
+};
+
+test('who made a combo of sent dishes by mistake could only void the dishes with it: they stay, at their own prices, and the kitchen hears nothing', async () => {
+  await using house = await openComboHouse();
+  const { id, loose, made, part } = await madeOfLoose(house);
+  expect((await house.view(id)).totals.total).toBe(6500);
+  const kitchen = async () => [await house.tickets(), house.published.filter(({ event }) => /^ticket/.test(event))];
+  const before = await kitchen();
+  await part();
+  const parted = await house.view(id);
+  expect(await kitchen()).toEqual(before);
+  const plain = ({ updatedAt: _, ...line }: (typeof loose.items)[number]) => line;
+  expect(parted.items.map(plain)).toEqual(loose.items.map(plain));
+  expect([parted.totals, parted.status]).toEqual([loose.totals, loose.status]);
+  const [application] = await house.db.read.selectFrom('bundleApplication').selectAll().execute();
+  expect(application).toMatchObject({ id: made.bundleApplicationId, status: 'removed', removedBy: house.waiter.id });
+  expect(await refusal(part())).toBe('BUNDLE_APPLICATION_REMOVED');
+  // Loose as they are, they may be made one again.
+  await house.call(house.waiter, 'applyCombo', { id, bundleId: house.combo.id });
+  expect((await house.view(id)).totals.total).toBe(6500);
+});
+
+test('a beer of happy hour is one of happy hour again, with its rule', async () => {
+  await using house = await openComboHouse();
+  await house.call(house.as('Owner'), 'createPriceRule', {
+    name: 'Hora feliz',
+    kind: 'percentage',
+    value: '10',
+    productIds: [house.dish.beer],
+  });
+  const { id, loose, part } = await madeOfLoose(house);
+  await part();
+  const beer = (await house.view(id)).items.at(-1)!;
+  expect(beer).toMatchObject({ unitPriceSnapshot: 2250, listPriceSnapshot: 2500 });
+  expect(beer.priceRulesSnapshot).toEqual(loose.items.at(-1)!.priceRulesSnapshot);
+});
+
+test('what was noted of the combo and taken off it: the note stays with each dish, the discount goes', async () => {
+  await using house = await openComboHouse();
+  const { id, made, part } = await madeOfLoose(house);
+  const itemId = made.parentOrderItemId;
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId, notes: 'De cumpleaños' });
+  await house.call(house.manager, 'discountOrderItem', {
+    id,
+    itemId,
+    kind: 'percentage',
+    value: 10,
+    reason: 'Cortesía',
+  });
+  await part();
+  const { items, totals, discounts } = await house.view(id);
+  expect(items.map(({ notes }) => notes)).toEqual(Array(3).fill('De cumpleaños'));
+  expect([totals.total, totals.discount, discounts]).toEqual([8500, 0, []]);
+});
+
+test('of a dish something is off by hand more would be off: a manager signs it', async () => {
+  await using house = await openComboHouse();
+  const { id, made, part } = await madeOfLoose(house);
+  const off = { id, itemId: made.childOrderItemIds[0], kind: 'percentage', value: 10, reason: 'Tardó' };
+  await house.call(house.manager, 'discountOrderItem', off);
+  expect(await refusal(part())).toBe('FORBIDDEN');
+  await part(house.manager);
+  expect((await house.view(id)).totals.total).toBe(8500 - 400);
+});
+
+test('one that cost more than its dishes is parted by who may void, for a reason; a billed one is not', async () => {
+  await using house = await openComboHouse();
+  await house.call(house.as('Owner'), 'updateBundle', { id: house.combo.id, price: '90.00' });
+  const { id } = await house.order();
+  const { bundleApplicationId } = await house.build(id);
+  const part = (actor = house.manager, more: object = {}) =>
+    house.call(actor, 'removeCombo', { id, bundleApplicationId, keepDishes: true, ...more });
+  expect(await refusal(part(house.waiter, { reason: 'Más barato' }))).toBe('FORBIDDEN');
+  expect(await refusal(part())).toBe('ORDER_ITEM_REASON_REQUIRED');
+  const bills = await house.bills(id, { splitBy: { mode: 'equal', parts: 2 } });
+  expect(await refusal(part(house.manager, { reason: 'Más barato' }))).toBe('ORDER_ITEM_BILLED');
+  for (const bill of bills) await house.call(house.manager, 'cancelBill', { id: bill.id, reason: 'Otra' });
+  await part(house.manager, { reason: 'Más barato' });
+  expect((await house.view(id)).totals.total).toBe(7500);
+});
+
+test('a dish of it that was voided or given away stays so, and is of no combo', async () => {
+  await using house = await openComboHouse();
+  const { id, made, part } = await madeOfLoose(house);
+  const reason = 'Se cayó';
+  const [burger, fries] = made.childOrderItemIds;
+  await house.call(house.manager, 'voidOrderItem', { id, itemId: burger, reason, voidedBy: house.manager.id });
+  await house.call(house.manager, 'compOrderItem', { id, itemId: fries, reason: 'Tardó', compedBy: house.manager.id });
+  // The beer was dearer in the combo than alone.
+  await part(house.manager, { reason });
+  const { items, totals } = await house.view(id);
+  expect(items.map(({ lineType, parentOrderItemId }) => [lineType, parentOrderItemId])).toEqual(
+    Array(3).fill(['product', null]),
+  );
+  expect(items.map(({ voidReason, compReason }) => voidReason ?? compReason)).toEqual(['Se cayó', 'Tardó', null]);
+  expect(totals.total).toBe(2500);
+});

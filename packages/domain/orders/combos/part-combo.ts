@@ -1,0 +1,66 @@
+import { AppError, majorToMinor, minor, type Order, sumMinor } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
+import { checkLineMayGrow } from '../discounts/check-growth.ts';
+import { deleteDiscountsOf } from '../discounts/discounts.store.ts';
+import { grossOfLine } from '../discounts/price-discounts.ts';
+import { repriceLine } from '../lines/reprice-line.ts';
+import { isBilled, items, linesOf, optionsOf } from '../orders.store.ts';
+import { notesOf } from '../sending/fire-lines.ts';
+import { refreshStatus } from '../sending/refresh-status.ts';
+import { applicationOf } from './application.store.ts';
+import { noteRemoval } from './take-combo-off.ts';
+
+/**
+ * Parts a combo: each of its lines stays the line it is, with its tickets, loose and at what it cost alone when the combo was sold; the
+ * kitchen hears nothing (docs/combos.md#parting-one). Where the guests would pay less it takes who may void, and a reason. Answers what
+ * becomes of the order. Throws BUNDLE_APPLICATION_REMOVED, ORDER_ITEM_BILLED, ORDER_ITEM_REASON_REQUIRED, FORBIDDEN, APPROVAL_INVALID,
+ * DISCOUNT_LIMIT.
+ */
+export const partCombo = async (
+  tx: WriteContext,
+  order: Order,
+  parent: OrderItemRow,
+  reason: string | null,
+): Promise<Partial<Order>> => {
+  const application = await applicationOf(tx, parent);
+  if (parent.voidedAt || !application) throw new AppError('BUNDLE_APPLICATION_REMOVED', { itemId: parent.id });
+  const children = (await linesOf(tx, order.id)).filter((line) => line.parentOrderItemId === parent.id);
+  for (const { id, voidedAt } of children)
+    if (!voidedAt && (await isBilled(tx, id))) throw new AppError('ORDER_ITEM_BILLED', { itemId: id });
+  const options = await optionsOf(
+    tx,
+    children.map(({ id }) => id),
+  );
+  const sold = new Map(application.pricingSnapshot.map((detail) => [detail.orderItemId, detail]));
+  const parts = children.map((child) => {
+    const { unitPrice, listPrice, priceRules } = sold.get(child.id)!;
+    const alone = {
+      unitPriceSnapshot: majorToMinor(unitPrice),
+      lineAdjustment: minor(0),
+      listPriceSnapshot: listPrice === undefined ? null : majorToMinor(listPrice),
+      priceRulesSnapshot: priceRules ?? null,
+    };
+    // What is off the order or a courtesy keeps what it was worth when it went.
+    const price = child.voidedAt || child.compedAt ? {} : alone;
+    return { child, price, before: grossOfLine(child, options), after: grossOfLine({ ...child, ...price }, options) };
+  });
+  const [before, after] = [sumMinor(parts.map((one) => one.before)), sumMinor(parts.map((one) => one.after))];
+  if (after < before) {
+    requirePermission(tx.actor, 'OrderItem:Void');
+    if (!reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: parent.id });
+  }
+  await deleteDiscountsOf(tx, parent.id);
+  for (const part of parts) {
+    // Its share of what was off the combo goes; the order's is taken off anew.
+    const loose = { ...part.price, ...LOOSE, discountTotal: minor(0), notes: notesOf(part.child, parent) };
+    const line = await repriceLine(tx, part.child, loose);
+    await checkLineMayGrow(tx, order, line, part);
+  }
+  await noteRemoval(tx, parent, reason);
+  await items.delete(tx, parent.id);
+  return refreshStatus(tx, order);
+};
+
+const LOOSE = { lineType: 'product', parentOrderItemId: null, bundleId: null, bundleComponentGroupId: null } as const;
