@@ -24,6 +24,7 @@ export * from './events.ts';
 export * from './identity.ts';
 export * from './kitchen.ts';
 export * from './money.ts';
+export * from './names/same-name.ts';
 export * from './opening-hours.ts';
 export * from './orders.ts';
 export * from './pass/expo.ts';

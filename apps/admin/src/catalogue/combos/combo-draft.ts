@@ -1,6 +1,13 @@
-import { type BundleView, dayAndTimeIn, type Major, majorToMinor, minor, minorToMajor } from '@comanda/contracts';
+import {
+  type BundleView,
+  dayAndTimeIn,
+  isNameTaken,
+  type Major,
+  majorToMinor,
+  minor,
+  minorToMajor,
+} from '@comanda/contracts';
 import { type AmountProblem, amountField, readAmount } from '@comanda/web';
-import { isNameTaken } from '../found.ts';
 import { readSurcharge, surchargeField } from '../modifiers/surcharge.ts';
 import { differing, type Step, withEntry, withoutEntry } from '../save-steps.ts';
 

@@ -1,6 +1,5 @@
-import { minorToMajor, type OrderType, type PriceRule, type PriceRuleKind } from '@comanda/contracts';
+import { isNameTaken, minorToMajor, type OrderType, type PriceRule, type PriceRuleKind } from '@comanda/contracts';
 import { type AmountProblem, readAmount } from '@comanda/web';
-import { isNameTaken } from '../found.ts';
 import { readTime } from '../menus/time-of-day.ts';
 import type { Step } from '../save-steps.ts';
 
