@@ -8,7 +8,7 @@ export interface DemoComponent {
 
 export interface DemoCombo {
   name: string;
-  /** Major units, IVA included. */
+  /** Major units, IVA included; of one with triggers, of its targets alone: they cost theirs beside it. */
   price: string;
   groups: readonly {
     name: string;
@@ -47,7 +47,7 @@ export const DEMO_COMBOS: readonly DemoCombo[] = [
     ],
   },
   {
-    name: 'Nachos con dos cervezas',
+    name: 'Nachos a Q35 con dos cervezas',
     price: '35.00',
     groups: [
       { name: 'Cervezas', many: 2, of: [{ product: 'Cerveza nacional', role: 'trigger' }] },

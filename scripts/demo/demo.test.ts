@@ -174,6 +174,29 @@ test('a steak cannot be ordered without its doneness, nor without its two sides'
   expect(view.items).toHaveLength(1);
 });
 
+test('a combo named as if nachos and two beers were Q35 together: the till charged Q85', async () => {
+  await seed();
+  const { products } = await catalogueOf();
+  const { hub, businessId, locationId } = await signIn('4001');
+  const order = await hub.post<OrderView>('/orders', { businessId, locationId, orderType: 'take_out' });
+  for (const [name, quantity] of [
+    ['Cerveza nacional', 2],
+    ['Nachos El Comal', 1],
+  ] as const) {
+    const productId = products.find((one) => one.name === name)!.id;
+    await hub.post(`/orders/${order.id}/items`, { productId, quantity, modifiers: [] });
+  }
+  const combos = await hub.all<BundleView>('/bundles');
+  const offer = combos.find(({ name }) => name === 'Nachos a Q35 con dos cervezas')!;
+  await hub.post(`/orders/${order.id}/bundles/apply`, { bundleId: offer.id });
+  const { items } = await hub.get<OrderView>(`/orders/${order.id}`);
+  const paid = items.filter(({ productId }) => productId).map((line) => [line.productNameSnapshot, line.lineTotal]);
+  expect(paid).toEqual([
+    ['Cerveza nacional', 5_000],
+    ['Nachos El Comal', 3_500],
+  ]);
+});
+
 test('everybody in the list can sign in, and a moved printer is noticed', async () => {
   await seed();
   for (const one of DEMO_SIGN_INS) await expect(signIn(one.pin)).resolves.toBeDefined();

@@ -22,6 +22,8 @@ test('stations, who cooks what, ways to pay and hours set up in the cloud are th
 
   const place = { businessId, locationId };
   const grill = await ours('POST', '/kitchen-stations', { ...place, name: 'Parrilla', outputType: 'kds' });
+  const twin = await ours('POST', '/kitchen-stations', { ...place, name: 'PARRÍLLA', outputType: 'kds' });
+  expect(twin).toMatchObject({ error: 'STATION_NAME_TAKEN', details: { path: 'name' } });
   const category = await ours('POST', '/product-categories', { businessId, name: 'Carnes' });
   const rule = { ...place, stationId: grill.id, categoryId: category.id };
   expect(await ours('POST', '/product-station-assignments', rule)).toMatchObject({ stationId: grill.id });

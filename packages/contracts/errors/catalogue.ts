@@ -322,6 +322,11 @@ export const ERRORS = {
     'Printers are being looked for already',
     'One search at a time; 6 s at most.',
   ),
+  STATION_NAME_TAKEN: restaurant(
+    409,
+    'Another station of the location has this name',
+    'Accents, capitals and spaces tell no two apart. Of stations that are switched on; two made where neither knew of the other both stay.',
+  ),
 
   // ---- Identity in the cloud
   IDENTITY_TOKEN_MALFORMED: customer(400, 'The identity token is malformed', 'Not a signed token of the kind we take.'),

@@ -46,6 +46,12 @@ test('a combo is made by hand, seen as a till shows it, sold, switched off and d
   await dialog.getByLabel('Elección').first().fill('Plato');
   await addDish(office, dialog, 'Plato', 'Chuchitos (2)');
   await addDish(office, dialog, 'Plato', 'Garnachas (6)');
+  // A number that cannot be stays as it was typed, and nothing is saved.
+  await dialog.getByLabel('Elegir máximo').fill('99');
+  await dialog.getByText('De 1 a 50', { exact: true }).waitFor();
+  await save(dialog);
+  expect(await dialog.getByLabel('Elegir máximo').inputValue()).toBe('99');
+  await dialog.getByLabel('Elegir máximo').fill('1');
   await dialog.getByLabel('Elegir mínimo').fill('3');
   await save(dialog);
   await dialog.getByText('La coma separa los miles (1,500) y el punto los centavos (45.50)').waitFor();

@@ -131,9 +131,24 @@ test('an owner says how much a manager may take off; above it the manager asks f
   await office.getByRole('textbox', { name: 'PIN' }).waitFor();
   await office.keyboard.type(PINS.owner);
   await office.keyboard.press('Enter');
-  await office.getByLabel('Gerente: hasta').fill('20');
-  await office.getByLabel('Gerente: hasta').blur();
+  // Who may give none is told apart, and a field that is wrong keeps what was typed and saves nothing.
+  const limit = office.getByLabel('Gerente: hasta');
+  await limit.waitFor();
+  expect(await office.getByText('No da descuentos: pide el PIN de quien puede.').count()).toBe(3);
+  expect(await office.getByLabel(/^(Mesero|Cajero)/).count()).toBe(0);
+  for (const typed of ['150', 'abc']) {
+    await limit.fill(typed);
+    await limit.blur();
+    await office.getByText('De 0 a 100', { exact: true }).waitFor();
+    expect(await limit.inputValue()).toBe(typed);
+  }
+  const owner = await evening.api(PINS.owner);
+  const settings = async () => JSON.stringify(await owner('GET', '/locations/:location/parameters'));
+  expect(await settings()).not.toContain('MAX_DISCOUNT_PERCENT');
+  await limit.fill('20');
+  await limit.blur();
   await office.getByText('Guardado').first().waitFor();
+  expect(await settings()).toContain('Manager=20');
 
   const till = await evening.till('715203');
   await openTable(till, '5');

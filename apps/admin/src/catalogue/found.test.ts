@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { found, isNameTaken } from './found.ts';
+import { found } from './found.ts';
 
 const rows = ['Café de olla', 'Piña colada', 'Colada de café'];
 const names = (typed: string) => found(rows, (name) => name, typed);
@@ -12,9 +12,3 @@ test('accents and capitals make no difference, and every word must be there', ()
 });
 
 test('nothing typed finds everything', () => expect(names(' ')).toHaveLength(3));
-
-test('two combos of one name stood at the till, apart by their price alone', () => {
-  expect(isNameTaken(' combo CHAPIN', ['Combo Chapín', 'Otro'])).toBe(true);
-  expect(isNameTaken('Combo Chapín 2', ['Combo Chapín'])).toBe(false);
-  expect(isNameTaken('', [''])).toBe(false);
-});

@@ -9,7 +9,3 @@ export const found = <T>(rows: readonly T[], textOf: (row: T) => string, typed: 
     return words.every((word) => text.includes(word));
   });
 };
-
-/** True where another of these has the name a person would take for this one: nobody could tell them apart. */
-export const isNameTaken = (name: string, others: readonly string[]): boolean =>
-  name.trim() !== '' && others.some((other) => plain(other.trim()) === plain(name.trim()));

@@ -7,6 +7,7 @@ import { Confirm } from '../base/confirm.tsx';
 import { useIsAtHub } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { useWrong } from '../base/use-wrong.ts';
 import { useDefaultStation, useExpoStation, useKitchenWrites, useSetParameter } from './use-kitchen.ts';
 
 /** Name of a station that is to be. */
@@ -14,6 +15,7 @@ export const NewStationDialog = ({ isFirst, onClose }: { isFirst: boolean; onClo
   const { t } = useTranslation();
   const { addStation } = useKitchenWrites();
   const [name, setName] = useState('');
+  const [wrong, touch] = useWrong(addStation.error);
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('admin.addStation')}>
       <form
@@ -30,9 +32,13 @@ export const NewStationDialog = ({ isFirst, onClose }: { isFirst: boolean; onClo
             required
             maxLength={120}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            error={wrong.name}
+            onChange={(event) => {
+              touch('name');
+              setName(event.currentTarget.value);
+            }}
           />
-          <FormError error={addStation.error} fields={[]} />
+          <FormError error={addStation.error} fields={['name']} />
           <Button type="submit" size="xl" loading={addStation.isPending}>
             {t('common.save')}
           </Button>
@@ -63,6 +69,7 @@ export const StationDialog = ({
   const [isActive, setActive] = useState(station.isActive);
   const [fallbackStationId, setFallback] = useState(station.fallbackStationId);
   const [isAsked, setAsked] = useState(false);
+  const [wrong, touch] = useWrong(changeStation.error);
   const save = () =>
     changeStation.mutate(
       { id: station.id, body: { name, isActive, fallbackStationId } },
@@ -88,7 +95,11 @@ export const StationDialog = ({
             required
             maxLength={120}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            error={wrong.name}
+            onChange={(event) => {
+              touch('name');
+              setName(event.currentTarget.value);
+            }}
           />
           <Select
             label={t('admin.fallback')}
@@ -105,7 +116,7 @@ export const StationDialog = ({
             checked={isActive}
             onChange={(event) => setActive(event.currentTarget.checked)}
           />
-          <FormError error={changeStation.error} fields={[]} />
+          <FormError error={changeStation.error} fields={['name']} />
           <Button type="submit" size="xl" loading={changeStation.isPending}>
             {t('common.save')}
           </Button>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { isBlind } from './is-blind.ts';
 import classes from './kitchen.module.css';
 import { NewStationDialog, StationDialog } from './station-dialog.tsx';
 import { useDefaultStation, useDisplays, useExpoStation, useStations } from './use-kitchen.ts';
@@ -15,6 +16,7 @@ const StationRow = ({
   screens,
   isDefault,
   isPass,
+  isUnseen,
   fallback,
   onEdit,
 }: {
@@ -24,14 +26,15 @@ const StationRow = ({
   isDefault: boolean;
   /** What is cooked elsewhere is handed out there: it has no dishes of its own. */
   isPass: boolean;
+  /** Nobody would see what is sent there. */
+  isUnseen: boolean;
   /** Name of the station that shows what nobody sees here. */
   fallback: string | null;
   onEdit: (() => void) | null;
 }) => {
   const { t } = useTranslation();
-  const isBlind = screens === 0 && station.printerUrl === null && !isPass && fallback === null;
   return (
-    <li className={classes.row} aria-label={station.name}>
+    <li className={`${classes.row} ${classes.station}`} aria-label={station.name}>
       <div className={classes.what}>
         <strong>{station.name}</strong>
         <div className={classes.marks}>
@@ -46,7 +49,7 @@ const StationRow = ({
             {station.printerUrl?.replace('tcp://', '') ?? t('admin.noPrinter')}
           </span>
           {fallback !== null && <span className={classes.mark}>{t('admin.replacedBy', { name: fallback })}</span>}
-          {isBlind && station.isActive && (
+          {isUnseen && station.isActive && !isPass && (
             <span className={classes.mark} data-tone="bad">
               <IconAlertTriangle size={20} />
               {t('admin.nobodySees')}
@@ -54,9 +57,11 @@ const StationRow = ({
           )}
         </div>
       </div>
-      {isPass && <Badge>{t('admin.isPass')}</Badge>}
-      {isDefault && <Badge>{t('admin.stationDefault')}</Badge>}
-      {!station.isActive && <Badge color="gray">{t('admin.stationOff')}</Badge>}
+      <div className={classes.badges}>
+        {isPass && <Badge>{t('admin.isPass')}</Badge>}
+        {isDefault && <Badge>{t('admin.stationDefault')}</Badge>}
+        {!station.isActive && <Badge color="gray">{t('admin.stationOff')}</Badge>}
+      </div>
       {onEdit && (
         <ActionIcon aria-label={`${t('admin.edit')}: ${station.name}`} onClick={onEdit}>
           <IconPencil size={20} />
@@ -102,6 +107,7 @@ export const StationsEditor = () => {
                     screens={screensAt(displays, one.id)}
                     isDefault={one.id === defaultId}
                     isPass={one.id === passId}
+                    isUnseen={isBlind(one, all, (id) => screensAt(displays, id))}
                     fallback={all.find(({ id }) => id === one.fallbackStationId)?.name ?? null}
                     onEdit={mayChange ? () => setEdited(one) : null}
                   />

@@ -9,12 +9,13 @@ import {
   writeOpeningHours,
 } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
-import { Button, Card, NumberInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useBusiness, useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { WholeField } from '../base/whole-field.tsx';
 import { BusinessCard } from '../business/business-card.tsx';
 import { useOwnBusiness } from '../business/use-own-business.ts';
 import { readTime } from '../catalogue/menus/time-of-day.ts';
@@ -122,7 +123,7 @@ const Hours = ({ told }: { told: string | undefined }) => {
   );
 };
 
-/** A setting that is a whole number, saved when it is left. */
+/** A setting that is a whole number, saved when it is left, unless it is none. */
 const NumberSetting = ({
   name,
   label,
@@ -141,22 +142,20 @@ const NumberSetting = ({
   const { t } = useTranslation();
   const feedback = useFeedback();
   const setParameter = useSetParameter();
-  const [value, setValue] = useState(told);
+  const [value, setValue] = useState<number | null>(told);
   const save = () => {
-    if (value === told) return;
+    if (value === told || value === null || Number.isNaN(value)) return;
     setParameter.mutate({ name, value: String(value) }, { onSuccess: () => feedback.done(t('admin.saved')) });
   };
   return (
-    <NumberInput
+    <WholeField
       label={label}
       description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      allowDecimal={false}
-      min={least}
-      max={most}
-      clampBehavior="strict"
+      least={least}
+      most={most}
       value={value}
-      onChange={(next) => next !== '' && setValue(Number(next))}
+      error={value === null && t('admin.required')}
+      onChange={setValue}
       onBlur={save}
     />
   );

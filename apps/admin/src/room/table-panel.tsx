@@ -1,11 +1,12 @@
 import type { DiningTable } from '@comanda/contracts';
 import { inRoom, TABLE_SHAPES, type TablePlace, type TableShape } from '@comanda/web/floor-plan';
-import { Button, Card, Input, NumberInput, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Input, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Confirm } from '../base/confirm.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
+import { WholeField } from '../base/whole-field.tsx';
 import classes from './room.module.css';
 import { useRoomWrites } from './use-room.ts';
 
@@ -52,14 +53,12 @@ export const TablePanel = ({
         onBlur={rename}
         onKeyDown={(event) => event.key === 'Enter' && rename()}
       />
-      <NumberInput
+      <WholeField
         label={t('admin.seats')}
-        min={1}
-        max={100}
-        allowDecimal={false}
-        clampBehavior="strict"
+        least={1}
+        most={100}
         value={table.capacity}
-        onChange={(value) => Number(value) >= 1 && change.mutate({ id: table.id, body: { capacity: Number(value) } })}
+        onChange={(capacity) => capacity && change.mutate({ id: table.id, body: { capacity } })}
       />
       <Input.Wrapper label={t('admin.shape')}>
         <SegmentedControl
@@ -70,23 +69,19 @@ export const TablePanel = ({
         />
       </Input.Wrapper>
       <div className={classes.sizes}>
-        <NumberInput
+        <WholeField
           label={t('admin.tableWidth')}
-          min={2}
-          max={12}
-          clampBehavior="strict"
-          allowDecimal={false}
+          least={2}
+          most={12}
           value={place.width}
-          onChange={(width) => Number(width) >= 2 && put({ width: Number(width) })}
+          onChange={(width) => width && put({ width })}
         />
-        <NumberInput
+        <WholeField
           label={t('admin.tableHeight')}
-          min={2}
-          max={12}
-          clampBehavior="strict"
-          allowDecimal={false}
+          least={2}
+          most={12}
           value={place.height}
-          onChange={(height) => Number(height) >= 2 && put({ height: Number(height) })}
+          onChange={(height) => height && put({ height })}
         />
       </div>
       <Text c="dimmed" size="sm">

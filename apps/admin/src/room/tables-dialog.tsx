@@ -9,10 +9,11 @@ import {
   type TableShape,
 } from '@comanda/web/floor-plan';
 import { Modal, useFeedback } from '@comanda/web/mantine';
-import { Button, Input, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Button, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { WholeField } from '../base/whole-field.tsx';
 import { type NewTable, useRoomWrites } from './use-room.ts';
 
 /** As many as are added at once. */
@@ -48,17 +49,18 @@ export const TablesDialog = ({
   const { t } = useTranslation();
   const feedback = useFeedback();
   const { addTables } = useRoomWrites();
-  const [count, setCount] = useState(1);
+  const [count, setCount] = useState<number | null>(1);
   const [first, setFirst] = useState(() => nextTableNumber(tables));
-  const [capacity, setCapacity] = useState(4);
+  const [capacity, setCapacity] = useState<number | null>(4);
   const [shape, setShape] = useState<TableShape>('square');
-  const made = rowOfTables(tables, { count, first, capacity, shape });
+  // None of a number that cannot be.
+  const made = count && capacity ? rowOfTables(tables, { count, first, capacity, shape }) : [];
   const save = () =>
     addTables.mutate(
       { areaId, tables: made },
       {
         onSuccess: () => {
-          feedback.done(t('admin.tablesAdded', { count }));
+          feedback.done(t('admin.tablesAdded', { count: made.length }));
           onClose();
         },
       },
@@ -68,24 +70,25 @@ export const TablesDialog = ({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (first.trim() !== '') save();
+          if (first.trim() !== '' && made.length > 0) save();
         }}
       >
         <Stack>
-          <NumberInput
+          <WholeField
             data-autofocus
             label={t('admin.howMany')}
-            min={1}
-            max={MOST}
-            allowDecimal={false}
-            clampBehavior="strict"
+            required
+            least={1}
+            most={MOST}
             value={count}
-            onChange={(value) => setCount(Number(value) || 1)}
+            onChange={setCount}
           />
           <TextInput
             label={t('admin.firstNumber')}
             description={
-              count > 1 ? t('admin.numberedTo', { first: made[0]!.tableNumber, last: made.at(-1)!.tableNumber }) : null
+              made.length > 1
+                ? t('admin.numberedTo', { first: made[0]!.tableNumber, last: made.at(-1)!.tableNumber })
+                : null
             }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
@@ -93,14 +96,13 @@ export const TablesDialog = ({
             value={first}
             onChange={(event) => setFirst(event.currentTarget.value)}
           />
-          <NumberInput
+          <WholeField
             label={t('admin.seatsEach')}
-            min={1}
-            max={100}
-            allowDecimal={false}
-            clampBehavior="strict"
+            required
+            least={1}
+            most={100}
             value={capacity}
-            onChange={(value) => setCapacity(Number(value) || 1)}
+            onChange={setCapacity}
           />
           <Input.Wrapper label={t('admin.shape')}>
             <SegmentedControl

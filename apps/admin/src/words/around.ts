@@ -37,6 +37,8 @@ export const aroundWords = {
   saved: ['Guardado', 'Saved'],
   optional: ['Opcional', 'Optional'],
   required: ['Escriba este dato', 'This is required'],
+  fromTo: ['De {{least}} a {{most}}', 'From {{least}} to {{most}}'],
+  wholeWrong: ['Revise este número', 'Check this number'],
   previousPage: ['Anterior', 'Previous'],
   nextPage: ['Siguiente', 'Next'],
   pageOf: ['{{page}} de {{pages}}', '{{page}} of {{pages}}'],

@@ -23,7 +23,7 @@ export const combosWords = {
   comboChoiceExample: ['Plato, bebida, postre…', 'Dish, drink, dessert…'],
   comboKind: ['Para qué es', 'What it is for'],
   comboKind_choice: ['El cliente elige', 'The guest chooses'],
-  comboKind_trigger: ['Activa la oferta, y cuesta lo suyo', 'Makes the offer apply, at its own price'],
+  comboKind_trigger: ['Activa la oferta, a su precio', 'Makes the offer apply, at its own price'],
   comboKind_target: ['Recibe el precio de la oferta', 'Gets the offer’s price'],
   comboRepeats: ['El mismo plato puede ir varias veces', 'The same dish may be taken several times'],
   comboAddDish: ['Agregar plato a {{name}}', 'Add a dish to {{name}}'],
@@ -36,6 +36,12 @@ export const combosWords = {
   tooFewDishes: ['Hay menos platos que los que se piden', 'There are fewer dishes than are asked for'],
   nameTaken: ['Ya hay otra cosa con este nombre', 'Something else has this name'],
   datesWrong: ['Termina antes de empezar', 'It ends before it begins'],
+  comboPriceFor: ['{{price}} por {{what}}', '{{price}} for {{what}}'],
+  comboBesides: ['{{name}} (a su precio)', '{{name}} (at their own price)'],
+  comboOffered: [
+    'La caja lo ofrece cuando la orden tiene estos platos; no se elige.',
+    'A till offers it when an order has these dishes; it is not chosen.',
+  ],
   comboPreview: ['Así se ve en la caja', 'As a till shows it'],
   comboDelete: ['Eliminar combo', 'Delete combo'],
   comboDeleteHint: [

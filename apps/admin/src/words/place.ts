@@ -26,6 +26,10 @@ export const placeWords = {
     'In per cent, of a line or of an order. Whoever wants to give more asks for the PIN of somebody who may.',
   ],
   discountLimitOf: ['{{role}}: hasta', '{{role}}: up to'],
+  discountsNothing: [
+    'No da descuentos: pide el PIN de quien puede.',
+    'Gives no discounts: asks for the PIN of somebody who may.',
+  ],
   tillSafety: ['Seguridad de la caja', 'Safety of the till'],
   kitchenSafety: ['Cocina', 'Kitchen'],
   unseenTickets: [

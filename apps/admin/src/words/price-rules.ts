@@ -29,6 +29,7 @@ export const priceRulesWords = {
   ruleOfAll: ['en toda la carta', 'for the whole menu'],
   ruleMore_one: ['{{count}} más', '{{count}} more'],
   ruleMore_other: ['{{count}} más', '{{count}} more'],
+  ruleSaysNoHours: ['(¿de qué hora a qué hora?)', '(from when to when?)'],
   ruleAlways: ['siempre', 'always'],
   ruleEveryDay: ['todos los días', 'every day'],
   ruleDaysFromTo: ['de {{from}} a {{to}}', '{{from}} to {{to}}'],

@@ -47,3 +47,23 @@ test('a fallback at another branch, and another business’s station, do not exi
   const byStranger = house.run({ ...house.manager, businessId: house.env.uuid() }, updateStation, { id: house.grill });
   expect(await refusal(byStranger)).toBe('STATION_NOT_FOUND');
 });
+
+test('a station took the name of another, by a new name or by coming back', async () => {
+  await using house = await openRestaurant();
+  const bar = await house.make.station('Barra');
+  const old = await house.make.station('Parrilla', { isActive: false });
+  const change = (id: string, changes: object) => house.run(house.manager, updateStation, { id, ...changes });
+  expect(await refusal(change(bar, { name: 'parrilla' }))).toBe('STATION_NAME_TAKEN');
+  expect(await refusal(change(old, { isActive: true }))).toBe('STATION_NAME_TAKEN');
+  expect((await change(house.grill, { name: 'PARRILLA' })).name).toBe('PARRILLA');
+  expect((await change(old, { isActive: true, name: 'Parrilla vieja' })).isActive).toBe(true);
+});
+
+test('two of one name that came from two machines go on working', async () => {
+  await using house = await openRestaurant();
+  const twin = await house.make.station('Parrilla');
+  const change = (changes: object) => house.run(house.manager, updateStation, { id: twin, ...changes });
+  expect((await change({ name: 'Parrilla', sortOrder: 3 })).sortOrder).toBe(3);
+  expect((await change({ outputType: 'both' })).outputType).toBe('both');
+  expect((await change({ isActive: false })).isActive).toBe(false);
+});

@@ -2,6 +2,7 @@ import type { KitchenStationView, PrinterConfig, PrinterConfigChanges, UpdateSta
 import type { WriteContext } from '@comanda/kernel/context';
 import { auditStation } from './audit-station.ts';
 import { checkFallback } from './check-fallback.ts';
+import { checkName } from './check-name.ts';
 import { getStationView, saveRuntime, stations } from './station.store.ts';
 
 const merged = (config: PrinterConfig, changes: PrinterConfigChanges): PrinterConfig => {
@@ -9,7 +10,7 @@ const merged = (config: PrinterConfig, changes: PrinterConfigChanges): PrinterCo
   return columns ? { ...all, columns } : all;
 };
 
-/** Changes a station, of its slips only what is named; a new printer address starts with nothing known of it. Throws STATION_NOT_FOUND, CIRCULAR_FALLBACK. */
+/** Changes a station, of its slips only what is named; a new printer address starts with nothing known of it. Throws STATION_NOT_FOUND, CIRCULAR_FALLBACK, STATION_NAME_TAKEN. */
 export const updateStation = async (
   tx: WriteContext,
   input: UpdateStationInput & { id: string },
@@ -18,6 +19,8 @@ export const updateStation = async (
   const before = await stations.get(tx, id);
   const config = printerConfig && { printerConfig: merged(before.printerConfig, printerConfig) };
   const station = await stations.update(tx, id, { ...changes, ...config });
+  // Two of one name that are there already go on working: asked of a new name, and of who comes back beside one that has it.
+  if (station.name !== before.name || (station.isActive && !before.isActive)) await checkName(tx, station);
   await checkFallback(tx, station);
   if (before.printerUrl !== station.printerUrl) {
     await saveRuntime(tx, id, { printerStatus: null, printerCause: null, confirmLevel: null });

@@ -1,9 +1,9 @@
 import type { Product } from '@comanda/contracts';
 import { newId } from '@comanda/web';
-import { ActionIcon, Button, Input, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, Select, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { asNumber } from '../../base/as-number.ts';
 import { useTranslation } from '../../base/use-translation.ts';
+import { WholeField } from '../../base/whole-field.tsx';
 import classes from '../dialogs.module.css';
 import { RowMoves } from '../menus/row-moves.tsx';
 import { type ChoiceDraft, type ChoiceKind, type DishDraft, freshChoice } from './combo-draft.ts';
@@ -97,13 +97,6 @@ const Choice = (props: ChoiceProps & { onRemove(): void }) => {
       { ...choice, ...next },
       fields.map((field) => `${choice.key}.${field}`),
     );
-  const number = {
-    allowDecimal: false,
-    allowNegative: false,
-    max: 50,
-    clampBehavior: 'strict',
-    hideControls: true,
-  } as const;
   return (
     <fieldset className={`${classes.choice} ${classes.fields}`} data-wide aria-label={choice.name}>
       <TextInput
@@ -116,21 +109,21 @@ const Choice = (props: ChoiceProps & { onRemove(): void }) => {
         error={said(`${choice.key}.name`)}
         onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
       />
-      <NumberInput
-        {...number}
+      <WholeField
         label={t('admin.groupMin')}
-        min={0}
-        value={choice.min ?? ''}
+        least={0}
+        most={50}
+        value={choice.min}
         error={said(`${choice.key}.min`)}
-        onChange={(value) => set({ min: asNumber(value) }, 'min', 'max', 'dishes')}
+        onChange={(min) => set({ min }, 'min', 'max', 'dishes')}
       />
-      <NumberInput
-        {...number}
+      <WholeField
         label={t('admin.groupMax')}
-        min={1}
-        value={choice.max ?? ''}
+        least={1}
+        most={50}
+        value={choice.max}
         error={said(`${choice.key}.max`)}
-        onChange={(value) => set({ max: asNumber(value) }, 'max')}
+        onChange={(max) => set({ max }, 'max')}
       />
       <Select
         wrapperProps={{ 'data-wide': true }}

@@ -60,6 +60,7 @@ export const ComboDialog = ({
         }}
       >
         <TextInput
+          wrapperProps={{ 'data-phone-wide': true }}
           data-autofocus
           label={t('admin.comboName')}
           required
@@ -69,6 +70,7 @@ export const ComboDialog = ({
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <TextInput
+          wrapperProps={{ 'data-phone-wide': true }}
           label={t('admin.comboPrice')}
           required
           leftSection="Q"

@@ -1,6 +1,14 @@
-import { type BundleView, dayAndTimeIn, type Major, majorToMinor, minor, minorToMajor } from '@comanda/contracts';
+import {
+  type BundleView,
+  dayAndTimeIn,
+  isNameTaken,
+  type Major,
+  majorToMinor,
+  minor,
+  minorToMajor,
+} from '@comanda/contracts';
 import { type AmountProblem, amountField, readAmount } from '@comanda/web';
-import { isNameTaken } from '../found.ts';
+import { wholeProblem } from '../../base/whole-number.ts';
 import { readSurcharge, surchargeField } from '../modifiers/surcharge.ts';
 import { differing, type Step, withEntry, withoutEntry } from '../save-steps.ts';
 
@@ -16,7 +24,7 @@ export interface DishDraft {
   isOptional: boolean;
 }
 
-/** A choice as a form holds it; an emptied number is null. */
+/** A choice as a form holds it; an emptied number is null, a wrong one NaN. */
 export interface ChoiceDraft {
   key: string;
   name: string;
@@ -54,11 +62,19 @@ export interface KnownCombo {
 export type ComboProblems = Partial<
   Record<
     string,
-    'required' | 'nameTaken' | 'rangeWrong' | 'tooFewDishes' | 'comboEmpty' | 'datesWrong' | `amount${AmountProblem}`
+    | 'required'
+    | 'nameTaken'
+    | 'wholeWrong'
+    | 'rangeWrong'
+    | 'tooFewDishes'
+    | 'comboEmpty'
+    | 'datesWrong'
+    | `amount${AmountProblem}`
   >
 >;
 
-const kindOf = (components: BundleView['groups'][number]['components']): ChoiceKind => {
+/** What a choice the house holds is for. */
+export const kindOf = (components: BundleView['groups'][number]['components']): ChoiceKind => {
   const [first] = components;
   return first?.role === 'trigger' || first?.role === 'target' ? first.role : 'choice';
 };
@@ -166,11 +182,12 @@ export const knownCombo = (combo: BundleView | null): KnownCombo => {
 };
 
 const choiceProblems = ({ key, name, min, max, repeats, dishes }: ChoiceDraft): ComboProblems => {
+  const [least, most] = [wholeProblem(min), wholeProblem(max)];
   const isShort = !repeats && dishes.length < (min ?? 0);
   return {
     ...(name.trim() === '' && { [`${key}.name`]: 'required' }),
-    ...(min === null && { [`${key}.min`]: 'required' }),
-    ...(max === null && { [`${key}.max`]: 'required' }),
+    ...(least && { [`${key}.min`]: least }),
+    ...(most && { [`${key}.max`]: most }),
     ...(min !== null && max !== null && min > max && { [`${key}.max`]: 'rangeWrong' }),
     ...((dishes.length === 0 || isShort) && { [`${key}.dishes`]: 'tooFewDishes' }),
     ...Object.fromEntries(

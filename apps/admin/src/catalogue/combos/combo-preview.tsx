@@ -1,13 +1,11 @@
-import { type Minor, majorToMinor, type Product } from '@comanda/contracts';
+import { majorToMinor, type Product } from '@comanda/contracts';
 import { formatMoney, readAmount } from '@comanda/web';
 import { Card, Text, Title } from '@mantine/core';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../catalogue.module.css';
 import { readSurcharge } from '../modifiers/surcharge.ts';
 import type { ComboDraft } from './combo-draft.ts';
-
-/** `+Q5.00`, `−Q5.00`; nothing of what adds nothing. */
-const addedText = (adds: Minor): string => (adds === 0 ? '' : `${adds > 0 ? '+' : ''}${formatMoney(adds)}`);
+import { addedText, ComboPrice, isOffer } from './combo-price.tsx';
 
 /** A combo as a till will show it: what is chosen, from what, and what each adds. */
 export const ComboPreview = ({ draft, products }: { draft: ComboDraft; products: readonly Product[] }) => {
@@ -19,12 +17,17 @@ export const ComboPreview = ({ draft, products }: { draft: ComboDraft; products:
       <Text c="dimmed">{t('admin.comboPreview')}</Text>
       <div className={classes.head}>
         <Title order={3}>{draft.name.trim() || t('admin.comboNew')}</Title>
-        <b>{'amount' in price ? formatMoney(price.amount) : '—'}</b>
+        <b>
+          <ComboPrice price={'amount' in price ? formatMoney(price.amount) : '—'} parts={draft.choices} />
+        </b>
       </div>
+      {isOffer(draft.choices) && <Text>{t('admin.comboOffered')}</Text>}
       {draft.choices.length === 0 && <Text>{t('admin.comboEmpty')}</Text>}
       {draft.choices.map((choice) => (
         <div key={choice.key}>
-          <Text fw={650}>{choice.name}</Text>
+          <Text fw={650}>
+            {choice.kind === 'trigger' ? t('admin.comboBesides', { name: choice.name }) : choice.name}
+          </Text>
           <ul className={classes.options}>
             {choice.dishes.map((dish) => {
               const adds = readSurcharge(dish.adds);

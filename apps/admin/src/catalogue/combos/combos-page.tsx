@@ -14,6 +14,8 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { found } from '../found.ts';
 import { useAllProducts, useBundles } from '../use-catalogue.ts';
 import { ComboDialog } from './combo-dialog.tsx';
+import { kindOf } from './combo-draft.ts';
+import { addedText, ComboPrice } from './combo-price.tsx';
 
 const ComboCard = ({
   combo,
@@ -27,6 +29,9 @@ const ComboCard = ({
 }) => {
   const { t } = useTranslation();
   const { name } = combo;
+  const parts = combo.groups.map((group) => ({ ...group, kind: kindOf(group.components) }));
+  const dish = ({ productId, priceAdjustment }: BundleView['groups'][number]['components'][number]) =>
+    `${names.get(productId) ?? t('admin.comboDishGone')} ${addedText(majorToMinor(priceAdjustment))}`.trim();
   return (
     <Card withBorder p="md" component="section" aria-label={name} className={classes.card}>
       <div className={classes.head}>
@@ -40,13 +45,16 @@ const ComboCard = ({
           </ActionIcon>
         )}
       </div>
-      <Text fw={650}>{formatMoney(majorToMinor(combo.price))}</Text>
+      <Text fw={650}>
+        <ComboPrice price={formatMoney(majorToMinor(combo.price))} parts={parts} />
+      </Text>
       <ul className={classes.options}>
-        {combo.groups.map((group) => (
+        {parts.map((group) => (
           <li key={group.id}>
             <span>
-              <b>{group.name}</b>{' '}
-              {group.components.map((one) => names.get(one.productId) ?? t('admin.comboDishGone')).join(', ')}
+              <b>{group.kind === 'trigger' ? t('admin.comboBesides', { name: group.name }) : group.name}</b>{' '}
+              {group.minSelect > 1 && `${group.minSelect} × `}
+              {group.components.map(dish).join(', ')}
             </span>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import type { Modifier, ModifierGroup } from '@comanda/contracts';
 import { ApiError, newId } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
-import { Button, NumberInput, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { asNumber } from '../../base/as-number.ts';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
+import { WholeField } from '../../base/whole-field.tsx';
 import classes from '../dialogs.module.css';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFooter } from '../save-footer.tsx';
@@ -49,35 +49,26 @@ const Range = ({ form }: { form: Form }) => {
   const { t } = useTranslation();
   const { draft, set, said } = form;
   const hasMost = draft.mode !== 'repeatable_unlimited';
-  const limits = {
-    allowDecimal: false,
-    allowNegative: false,
-    max: 50,
-    clampBehavior: 'strict',
-    hideControls: true,
-  } as const;
   return (
     <>
-      <NumberInput
-        {...limits}
+      <WholeField
         label={t('admin.groupMin')}
         description={t('admin.groupMinHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        min={0}
-        value={draft.min ?? ''}
+        least={0}
+        most={50}
+        value={draft.min}
         error={said('min')}
-        onChange={(value) => set({ min: asNumber(value) }, 'max')}
+        onChange={(min) => set({ min }, 'max')}
       />
-      <NumberInput
-        {...limits}
+      <WholeField
         label={t('admin.groupMax')}
         description={t('admin.groupMaxHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        min={1}
+        least={1}
+        most={50}
         placeholder={hasMost ? undefined : t('admin.groupNoMost')}
-        value={hasMost ? (draft.max ?? '') : ''}
+        value={hasMost ? draft.max : null}
         error={said('max')}
-        onChange={(value) => set(withMax(draft, asNumber(value)), 'min', 'max')}
+        onChange={(max) => set(withMax(draft, max), 'min', 'max')}
       />
     </>
   );

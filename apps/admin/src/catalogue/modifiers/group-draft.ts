@@ -1,4 +1,5 @@
 import type { Modifier, ModifierGroup, UpdateModifierGroupInput } from '@comanda/contracts';
+import { wholeProblem } from '../../base/whole-number.ts';
 import { placesOf } from '../menus/order-of.ts';
 import { differing, type Step, withEntry, withoutEntry } from '../save-steps.ts';
 import {
@@ -11,7 +12,7 @@ import {
   optionProblems,
 } from './option-draft.ts';
 
-/** A group as a form holds it; an emptied number is null. */
+/** A group as a form holds it; an emptied number is null, a wrong one NaN. */
 export interface GroupDraft {
   name: string;
   min: number | null;
@@ -39,7 +40,7 @@ export interface KnownGroup {
 }
 
 export type GroupProblems = Partial<
-  Record<string, 'required' | 'rangeWrong' | 'tooFewOptions' | 'tooManyPreselected' | OptionProblem>
+  Record<string, 'required' | 'wholeWrong' | 'rangeWrong' | 'tooFewOptions' | 'tooManyPreselected' | OptionProblem>
 >;
 
 /** The least and the most of a group as tills read them: of `unique` never more than one. */
@@ -87,8 +88,9 @@ const keptOptions = (draft: GroupDraft, known?: KnownGroup): OptionDraft[] =>
 const rangeProblems = (draft: GroupDraft): GroupProblems => {
   const { min, max, mode } = draft;
   const hasMost = mode !== 'repeatable_unlimited';
-  if (min === null) return { min: 'required' };
-  if (hasMost && max === null) return { max: 'required' };
+  const [least, most] = [wholeProblem(min), hasMost ? wholeProblem(max) : undefined];
+  if (min === null || least) return { min: least ?? 'required' };
+  if (most) return { max: most };
   if (hasMost && min > max!) return { max: 'rangeWrong' };
   const offered = keptOptions(draft).filter(({ isActive }) => isActive);
   // Nobody could sell a product that asks for more options than there are.

@@ -7,7 +7,7 @@ import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import { SaveFooter } from '../save-footer.tsx';
 import { useDraft } from '../use-draft.ts';
-import { knownRule, ruleColumns, ruleDraftOf, ruleProblems, ruleSteps } from './rule-draft.ts';
+import { knownRule, ruleDraftOf, ruleProblems, ruleSteps, saidColumns } from './rule-draft.ts';
 import { DishFields, RankFields, ValueFields, WhenFields, WhereFields } from './rule-fields.tsx';
 import { ruleSentence } from './rule-sentence.ts';
 import type { RuleParts } from './use-rule-parts.ts';
@@ -72,7 +72,7 @@ export const RuleDialog = ({
           error={
             <>
               <Card withBorder p="sm" component="section" aria-label={t('admin.ruleReads')}>
-                <Text aria-live="polite">{ruleSentence(ruleColumns(draft), parts.speaker)}</Text>
+                <Text aria-live="polite">{ruleSentence(saidColumns(draft), parts.speaker)}</Text>
               </Card>
               <FormError error={save.error} fields={['name', 'value', 'validTo']} />
             </>

@@ -1,10 +1,10 @@
-import { minorToMajor, type OrderType, type PriceRule, type PriceRuleKind } from '@comanda/contracts';
+import { isNameTaken, minorToMajor, type OrderType, type PriceRule, type PriceRuleKind } from '@comanda/contracts';
 import { type AmountProblem, readAmount } from '@comanda/web';
-import { isNameTaken } from '../found.ts';
+import { wholeProblem } from '../../base/whole-number.ts';
 import { readTime } from '../menus/time-of-day.ts';
 import type { Step } from '../save-steps.ts';
 
-/** A price rule as a form holds it: its value, hours and days as they are typed; an emptied number is null. */
+/** A price rule as a form holds it: its value, hours and days as they are typed; an emptied number is null, a wrong one NaN. */
 export interface RuleDraft {
   name: string;
   isActive: boolean;
@@ -40,6 +40,7 @@ export type RuleProblems = Partial<
     string,
     | 'required'
     | 'nameTaken'
+    | 'wholeWrong'
     | 'notATime'
     | 'menuSameTimes'
     | 'datesWrong'
@@ -103,6 +104,13 @@ export const ruleColumns = (draft: RuleDraft) => ({
   combines: draft.combines,
 });
 
+/** The same as its sentence has it: an hour that is asked for and not there yet is no open end. */
+export const saidColumns = (draft: RuleDraft) => {
+  const columns = ruleColumns(draft);
+  if (draft.isAllDay) return columns;
+  return { ...columns, timeFrom: columns.timeFrom ?? '', timeTo: columns.timeTo ?? '' };
+};
+
 export const knownRule = (rule: PriceRule | null): KnownRule => ({
   id: rule?.id ?? null,
   columns: rule && ruleColumns(ruleDraftOf(rule)),
@@ -132,14 +140,17 @@ const hoursProblems = ({ isAllDay, from, to }: RuleDraft): RuleProblems => {
 };
 
 /** What the form must not send, as keys of words, by field. `others`: the names of the other rules. */
-export const ruleProblems = (draft: RuleDraft, others: readonly string[] = []): RuleProblems => ({
-  ...(draft.name.trim() === '' && { name: 'required' as const }),
-  ...(isNameTaken(draft.name, others) && { name: 'nameTaken' as const }),
-  ...valueProblem(draft),
-  ...hoursProblems(draft),
-  ...(draft.validFrom && draft.validTo && draft.validFrom > draft.validTo && { validTo: 'datesWrong' as const }),
-  ...(draft.priority === null && { priority: 'required' as const }),
-});
+export const ruleProblems = (draft: RuleDraft, others: readonly string[] = []): RuleProblems => {
+  const priority = wholeProblem(draft.priority);
+  return {
+    ...(draft.name.trim() === '' && { name: 'required' as const }),
+    ...(isNameTaken(draft.name, others) && { name: 'nameTaken' as const }),
+    ...valueProblem(draft),
+    ...hoursProblems(draft),
+    ...(draft.validFrom && draft.validTo && draft.validFrom > draft.validTo && { validTo: 'datesWrong' as const }),
+    ...(priority && { priority }),
+  };
+};
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

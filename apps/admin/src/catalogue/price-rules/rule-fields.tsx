@@ -1,7 +1,7 @@
 import { OrderChannel, OrderType } from '@comanda/contracts';
-import { Chip, Input, MultiSelect, NumberInput, Select, Switch, Text, TextInput } from '@mantine/core';
-import { asNumber } from '../../base/as-number.ts';
+import { Chip, Input, MultiSelect, Select, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '../../base/use-translation.ts';
+import { WholeField } from '../../base/whole-field.tsx';
 import classes from '../dialogs.module.css';
 import { readTime } from '../menus/time-of-day.ts';
 import type { RuleDraft } from './rule-draft.ts';
@@ -217,19 +217,15 @@ export const RankFields = ({ draft, set, said }: FieldsProps) => {
   const { t } = useTranslation();
   return (
     <>
-      <NumberInput
+      <WholeField
         wrapperProps={{ 'data-wide': true }}
         label={t('admin.rulePriority')}
         description={t('admin.rulePriorityHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        allowDecimal={false}
-        allowNegative={false}
-        min={0}
-        max={1000}
-        clampBehavior="strict"
-        value={draft.priority ?? ''}
+        least={0}
+        most={1000}
+        value={draft.priority}
         error={said('priority')}
-        onChange={(value) => set({ priority: asNumber(value) })}
+        onChange={(priority) => set({ priority })}
       />
       <Switch
         className={classes.switch}

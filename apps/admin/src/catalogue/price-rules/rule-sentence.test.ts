@@ -74,3 +74,13 @@ test.each<[Partial<PriceRule>, RuleState]>([
 ])('%j on 26 November is %s', (more, state) => {
   expect(stateOfRule({ ...rule, ...more }, '2026-11-26')).toBe(state);
 });
+
+test('a rule whose hours were not typed yet read as always', () => {
+  const open = { weekdays: [], locationIds: [] };
+  expect(said({ ...open, timeFrom: '', timeTo: '' })).toBe(
+    '20 % menos en Cervezas, todos los días (¿de qué hora a qué hora?)',
+  );
+  expect(said({ ...open, weekdays: [5], timeTo: '' })).toBe(
+    '20 % menos en Cervezas, viernes (¿de qué hora a qué hora?)',
+  );
+});

@@ -2,7 +2,7 @@ import { type Major, majorToMinor, type PriceRule } from '@comanda/contracts';
 import { formatMoney, type Language } from '@comanda/web';
 import type { Translate } from '../../base/use-translation.ts';
 
-/** What of a rule its sentence says. */
+/** What of a rule its sentence says; an hour that is still to be typed is empty. */
 export type SaidRule = Pick<
   PriceRule,
   | 'kind'
@@ -83,6 +83,7 @@ const onDays = ({ weekdays }: SaidRule, speaker: Speaker): string | null => {
 };
 
 const atHours = ({ timeFrom, timeTo }: SaidRule, t: Translate): string | null => {
+  if (timeFrom === '' || timeTo === '') return t('admin.ruleSaysNoHours');
   if (timeFrom === null && timeTo === null) return null;
   const [from, to] = [timeFrom ?? '00:00', timeTo ?? '00:00'];
   return t(to !== '00:00' && to <= from ? 'admin.ruleHoursOverNight' : 'admin.ruleHours', { from, to });

@@ -6,11 +6,12 @@ import {
   type ProductModifierGroup,
 } from '@comanda/contracts';
 import { Modal } from '@comanda/web/mantine';
-import { Alert, Input, MultiSelect, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { Alert, Input, MultiSelect, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { Loaded } from '../../base/page.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
+import { WholeField } from '../../base/whole-field.tsx';
 import classes from '../catalogue.module.css';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFooter } from '../save-footer.tsx';
@@ -150,17 +151,14 @@ const Fields = ({
         error={said('sku')}
         onChange={(event) => set({ sku: event.currentTarget.value })}
       />
-      <NumberInput
+      <WholeField
         label={t('admin.sortOrder')}
         description={t('admin.sortOrderHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        allowDecimal={false}
-        min={-9999}
-        max={9999}
-        clampBehavior="strict"
+        least={-9999}
+        most={9999}
         value={draft.sortOrder}
         error={said('sortOrder')}
-        onChange={(value) => set({ sortOrder: Number(value) || 0 })}
+        onChange={(sortOrder) => set({ sortOrder })}
       />
       <MultiSelect
         label={t('admin.allergens')}

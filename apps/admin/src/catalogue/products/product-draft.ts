@@ -1,5 +1,6 @@
 import type { Product, UpdateProductInput } from '@comanda/contracts';
 import { type AmountProblem, amountField, readAmount } from '@comanda/web';
+import { wholeProblem } from '../../base/whole-number.ts';
 
 /** A product as a form holds it: the price in quetzales, as it is typed. */
 export interface ProductDraft {
@@ -8,14 +9,19 @@ export interface ProductDraft {
   categoryId: string | null;
   taxCategory: Product['taxCategory'];
   sku: string;
-  sortOrder: number;
+  /** Null once it was emptied, NaN while it is none. */
+  sortOrder: number | null;
   isActive: boolean;
   allergens: Product['allergens'];
   kitchenName: string;
   isFavourite: boolean;
 }
 
-export type DraftProblems = Partial<{ name: 'required'; price: `amount${AmountProblem}` }>;
+export type DraftProblems = Partial<{
+  name: 'required';
+  price: `amount${AmountProblem}`;
+  sortOrder: 'required' | 'wholeWrong';
+}>;
 
 export const draftOf = (product: Product | null, categoryId: string | null): ProductDraft => ({
   name: product?.name ?? '',
@@ -33,9 +39,11 @@ export const draftOf = (product: Product | null, categoryId: string | null): Pro
 /** What the form must not send, by field, as keys of words. */
 export const draftProblems = (draft: ProductDraft): DraftProblems => {
   const price = readAmount(draft.price);
+  const sortOrder = wholeProblem(draft.sortOrder);
   return {
     ...(draft.name.trim() === '' ? { name: 'required' as const } : {}),
     ...('problem' in price ? { price: `amount${price.problem}` as const } : {}),
+    ...(sortOrder ? { sortOrder } : {}),
   };
 };
 
@@ -48,7 +56,7 @@ export const changesIn = (before: ProductDraft | null, draft: ProductDraft): Par
     categoryId: draft.categoryId,
     taxCategory: draft.taxCategory,
     sku: draft.sku.trim() || null,
-    sortOrder: draft.sortOrder,
+    sortOrder: draft.sortOrder ?? 0,
     isActive: draft.isActive,
     allergens: draft.allergens,
     kitchenName: draft.kitchenName.trim() || null,

@@ -2,7 +2,7 @@ import type { ModifierGroup, ProductModifierGroup } from '@comanda/contracts';
 import { placesOf } from '../menus/order-of.ts';
 import { differing, type Step, withEntry, withoutEntry } from '../save-steps.ts';
 
-/** A group a product offers, as a form holds it, in order. Numbers of its own; null: as the group says. */
+/** A group a product offers, as a form holds it, in order. Numbers of its own; null: as the group says; NaN: a wrong one. */
 export interface ProductGroupDraft {
   groupId: string;
   min: number | null;
@@ -33,7 +33,7 @@ export const knownGroupsOf = (groups: readonly ProductModifierGroup[]): KnownGro
 export const hasOwnMost = ({ selectionMode }: Pick<ModifierGroup, 'selectionMode'>): boolean =>
   selectionMode === 'checkbox' || selectionMode === 'repeatable_bounded';
 
-export type ProductGroupProblem = 'rangeWrong' | 'tooFewOptions';
+export type ProductGroupProblem = 'wholeWrong' | 'rangeWrong' | 'tooFewOptions';
 
 /**
  * What would make the product unsellable, by `<group id>.min` and `<group id>.max`. `optionsIn` counts what a group offers; of
@@ -54,6 +54,9 @@ export const groupDraftProblems = (
 
 const problemOf = ({ groupId, ...own }: ProductGroupDraft, group: ModifierGroup, options: number) => {
   if (own.min === null && own.max === null) return {};
+  for (const end of ['min', 'max'] as const) {
+    if (Number.isNaN(own[end])) return { [`${groupId}.${end}`]: 'wholeWrong' };
+  }
   const min = own.min ?? group.minSelection;
   const max = own.max ?? group.maxSelection;
   if (min > max && group.selectionMode !== 'repeatable_unlimited') {

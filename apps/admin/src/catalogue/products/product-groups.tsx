@@ -1,8 +1,9 @@
 import type { ModifierGroup } from '@comanda/contracts';
-import { ActionIcon, Input, NumberInput, Select, Text } from '@mantine/core';
+import { ActionIcon, Input, Select, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMay } from '../../base/context.ts';
 import { useTranslation } from '../../base/use-translation.ts';
+import { WholeField } from '../../base/whole-field.tsx';
 import classes from '../dialogs.module.css';
 import { RowMoves } from '../menus/row-moves.tsx';
 import { useModifierGroups } from '../use-catalogue.ts';
@@ -35,20 +36,16 @@ const OwnNumber = ({
   const { t } = useTranslation();
   const isUnique = group.selectionMode === 'unique';
   return (
-    <NumberInput
+    <WholeField
       label={t(`admin.groupOwn_${end}`)}
       aria-label={t(`admin.groupOwnOf_${end}`, { name: group.name })}
       placeholder={String(end === 'min' ? group.minSelection : group.maxSelection)}
-      allowDecimal={false}
-      allowNegative={false}
-      min={end === 'min' ? 0 : 1}
-      max={isUnique ? 1 : 50}
-      clampBehavior="strict"
-      hideControls
+      least={end === 'min' ? 0 : 1}
+      most={isUnique ? 1 : 50}
       disabled={disabled}
-      value={draft[end] ?? ''}
+      value={draft[end]}
       error={isWrong}
-      onChange={(value) => onChange(value === '' ? null : Number(value))}
+      onChange={onChange}
     />
   );
 };
