@@ -151,6 +151,7 @@ export const LineRow = memo(({ line, progress, actions, onEdit, onRepeat }: Line
       className={classes.line}
       data-state={state}
       data-child={line.lineType === 'bundle_child' || undefined}
+      data-line={line.id}
       aria-busy={line.isSaving || undefined}
     >
       {swipe.offset > 0 && (

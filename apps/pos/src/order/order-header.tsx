@@ -44,7 +44,7 @@ const MoreMenu = ({
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <ActionIcon aria-label={t('pos.orderMenu')}>
+        <ActionIcon aria-label={t('pos.orderMenu')} title={t('pos.orderMenu')}>
           <IconDotsVertical size={24} />
         </ActionIcon>
       </Menu.Target>
@@ -128,7 +128,7 @@ export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogP
   const allergic = order.guests.some((guest) => guest.allergies.length > 0);
   return (
     <header className={classes.header}>
-      <ActionIcon aria-label={t('pos.backToTables')} onClick={() => navigate('/')}>
+      <ActionIcon aria-label={t('pos.backToTables')} title={t('pos.backToTables')} onClick={() => navigate('/')}>
         <IconArrowLeft size={24} />
       </ActionIcon>
       <div className={classes.headerTitle}>
@@ -144,6 +144,7 @@ export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogP
         variant="default"
         leftSection={<IconUsers size={20} />}
         aria-label={t('pos.guests')}
+        title={t('pos.guests')}
         onClick={() => setAsked('guests')}
       >
         {guestCount > 0 ? guestCount : small ? '+' : t('pos.guests')}

@@ -11,7 +11,7 @@ import {
   IconSend,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -154,13 +154,29 @@ export interface OrderTicketProps extends TicketProps, RepeatProps {
   onProducts: (() => void) | null;
 }
 
+/** Shows what was ordered last, where it is not sent yet: below the edge nobody saw whether the tap had counted. */
+const useNewestInView = (items: readonly LineOnScreen[]) => {
+  const { queue } = useRuntime();
+  const list = useRef<HTMLDivElement>(null);
+  const newest = unsentLines(items).at(-1);
+  const key = newest && queue.shownId(newest.id);
+  const id = useRef(newest?.id);
+  id.current = newest?.id;
+  useEffect(() => {
+    if (key === undefined) return;
+    list.current?.querySelector(`[data-line="${id.current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [key]);
+  return list;
+};
+
 /** Everything that was ordered, by course, with what to do next at the bottom. */
 export const OrderTicket = ({ order, progress, actions, seat, onRepeat, onEdit, onProducts }: OrderTicketProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
+  const list = useNewestInView(order.items);
   return (
     <section className={classes.ticket} aria-label={t('pos.order')}>
-      <div className={classes.lines}>
+      <div ref={list} className={classes.lines}>
         {order.items.length === 0 && (
           <Empty icon={<IconToolsKitchen2 size={40} />} title={t('pos.noLines')} hint={t('pos.noLinesHint')} />
         )}
@@ -211,7 +227,12 @@ export const TicketBar = ({
   const still = Object.values(progress).find(standsStill);
   return (
     <div className={classes.bar}>
-      <UnstyledButton className={classes.barOpen} data-still={still !== undefined || undefined} onClick={onOpen}>
+      <UnstyledButton
+        className={classes.barOpen}
+        data-still={still !== undefined || undefined}
+        title={t('pos.order')}
+        onClick={onOpen}
+      >
         {still ? <IconAlertTriangle size={22} /> : <IconChevronUp size={22} />}
         <span>
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>

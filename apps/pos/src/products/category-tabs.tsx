@@ -1,6 +1,7 @@
 import type { PosCatalogue } from '@comanda/contracts';
-import { UnstyledButton } from '@mantine/core';
-import { IconStarFilled } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconStarFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import { bySortOrder } from './favourites.ts';
 import classes from './products.module.css';
@@ -21,6 +22,18 @@ const keyOf = (shelf: Shelf | null): string | null => (typeof shelf === 'object'
 /** One row to scroll, however many there are: three took the place of two rows of dishes. */
 export const CategoryTabs = ({ categories, hasCombos, value, onChange }: CategoryTabsProps) => {
   const { t } = useTranslation();
+  const row = useRef<HTMLDivElement>(null);
+  const chosen = keyOf(value);
+  // Chosen by a key, or before the page was left, it may stand beyond the edge.
+  useEffect(() => {
+    if (chosen === null) return;
+    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [chosen]);
+  const goOn = () => {
+    const { scrollLeft, clientWidth, scrollWidth } = row.current!;
+    const isEnd = scrollLeft + clientWidth >= scrollWidth - 1;
+    row.current!.scrollTo({ left: isEnd ? 0 : scrollLeft + clientWidth * 0.8, behavior: 'smooth' });
+  };
   const own = categories.filter((one) => one.isActive).sort(bySortOrder);
   const tabs: { shelf: Shelf; name: string; color: string | null }[] = [
     { shelf: 'favourites', name: t('pos.favourites'), color: null },
@@ -29,23 +42,30 @@ export const CategoryTabs = ({ categories, hasCombos, value, onChange }: Categor
     { shelf: 'all', name: t('pos.allProducts'), color: null },
   ];
   return (
-    <div className={classes.categories} role="tablist" aria-label={t('pos.categories')}>
-      {tabs.map(({ shelf, name, color }) => (
-        <UnstyledButton
-          key={keyOf(shelf)}
-          role="tab"
-          aria-selected={keyOf(value) === keyOf(shelf)}
-          className={classes.category}
-          style={{ '--category': color ?? 'var(--line)' }}
-          onClick={(event) => {
-            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
-            onChange(shelf);
-          }}
-        >
-          {shelf === 'favourites' && <IconStarFilled size={16} />}
-          {name}
-        </UnstyledButton>
-      ))}
+    <div className={classes.shelves}>
+      <div ref={row} className={classes.categories} role="tablist" aria-label={t('pos.categories')}>
+        {tabs.map(({ shelf, name, color }) => (
+          <UnstyledButton
+            key={keyOf(shelf)}
+            role="tab"
+            aria-selected={chosen === keyOf(shelf)}
+            className={classes.category}
+            style={{ '--category': color ?? 'var(--line)' }}
+            onClick={() => onChange(shelf)}
+          >
+            {shelf === 'favourites' && <IconStarFilled size={16} />}
+            {name}
+          </UnstyledButton>
+        ))}
+      </div>
+      <ActionIcon
+        className={classes.moreShelves}
+        aria-label={t('pos.moreCategories')}
+        title={t('pos.moreCategories')}
+        onClick={goOn}
+      >
+        <IconChevronRight size={24} />
+      </ActionIcon>
     </div>
   );
 };

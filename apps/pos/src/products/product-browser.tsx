@@ -91,7 +91,12 @@ const SoldOutButton = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionIcon variant="default" aria-label={t('pos.soldOut')} onClick={() => setOpen(true)}>
+      <ActionIcon
+        variant="default"
+        aria-label={t('pos.soldOut')}
+        title={t('pos.soldOut')}
+        onClick={() => setOpen(true)}
+      >
         <IconBan size={22} />
       </ActionIcon>
       {isOpen && <SoldOutSheet onClose={() => setOpen(false)} />}

@@ -31,7 +31,7 @@ export const ProductSearch = ({ query, onQuery, onEnter }: SearchProps) => {
       leftSection={<IconSearch size={20} />}
       rightSection={
         query && (
-          <ActionIcon aria-label={t('pos.clear')} onClick={() => onQuery('')}>
+          <ActionIcon aria-label={t('pos.clear')} title={t('pos.clear')} onClick={() => onQuery('')}>
             <IconX size={18} />
           </ActionIcon>
         )
