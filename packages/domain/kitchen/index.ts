@@ -18,6 +18,7 @@ export { findExpoStation } from './stations/find-expo-station.ts';
 export { prints } from './stations/prints.ts';
 export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } from './stations/station.store.ts';
 export { stationSeq, syncStation } from './stations/sync-station.ts';
+export { dishOf } from './tickets/dish-of.ts';
 export { type FiredLine, type FireRequest, fireTickets } from './tickets/fire-tickets.ts';
 export { followLines } from './tickets/follow-lines.ts';
 export { missedTickets } from './tickets/missed-tickets.ts';

@@ -64,3 +64,10 @@ test('of what is done meanwhile nothing is said', async () => {
   await house.call(house.waiter, 'bumpTicket', { id: grill.id });
   expect(await look(grill.id)).toBe(0);
 });
+
+test('dishes of days ago at a fallback were asked for every five seconds', async () => {
+  await using house = await openRestaurant();
+  const { grill, look } = await openThree(house);
+  house.env.advance(3 * 3_600_000 + 1);
+  expect(await look(grill.id)).toBe(0);
+});

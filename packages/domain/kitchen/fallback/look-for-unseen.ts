@@ -7,8 +7,11 @@ import type { Screen, SeenTickets } from './seen-tickets.ts';
 
 const UNSEEN_AFTER_SECONDS = 60;
 
-/** Older ones are no work any more, whoever forgot to touch them: their guests have left. Milliseconds. */
+/** Older tickets are no work any more, whoever forgot to touch them: their guests have left. Milliseconds. */
 const WORK_MS = 3 * 3_600_000;
+
+/** The moment since which a ticket that was fired is still somebody's work. */
+export const workSince = ({ clock }: Context): string => new Date(clock.ms() - WORK_MS).toISOString();
 
 /** What must be told although it is voided: to leave something out. A void of what nobody has seen is nobody's news. */
 const isToBeSeen = ({ status, ticketData }: KitchenTicket): boolean =>
@@ -30,7 +33,7 @@ export const lookForUnseen = async (
   if (seconds === 0) return [];
   // Those of the last fallback are looked at, too: while one of them shows a dish, nobody else has to.
   const onScreens = stations.filter(({ outputType }) => outputType !== 'printer').map(({ id }) => id);
-  const since = new Date(ctx.clock.ms() - WORK_MS).toISOString();
+  const since = workSince(ctx);
   const open = (await openTickets(ctx, onScreens)).filter((ticket) => isToBeSeen(ticket) && ticket.firedAt > since);
   const mayMove = new Set(watched.map(({ id }) => id));
   const unseen = input.seen

@@ -1,4 +1,5 @@
 import type { KitchenTicket } from '@comanda/contracts';
+import { dishOf } from '../tickets/dish-of.ts';
 
 /** A display that is connected. */
 export interface Screen {
@@ -9,8 +10,6 @@ export interface Screen {
 }
 
 type Watched = Pick<KitchenTicket, 'id' | 'stationId' | 'firedAt' | 'fallbackOf'>;
-
-const dishOf = ({ id, fallbackOf }: Watched): string => fallbackOf ?? id;
 
 /**
  * What live screens show, and since when nobody sees a ticket. It is about now, as a connection is, and is nowhere on disk: after a

@@ -130,8 +130,21 @@ export const otherTicketsOf = (ctx: Context, { id, fallbackOf }: KitchenTicket):
     .orderBy('id')
     .execute();
 
-/** What these stations show for others, and nobody has done yet. */
-export const pendingCopies = (ctx: Context, stationIds: readonly string[]): Promise<KitchenTicket[]> =>
+/** All tickets of these dishes, by the first ticket of each. */
+export const ticketsOfDishes = (ctx: Context, dishIds: readonly string[]): Promise<KitchenTicket[]> =>
+  ctx.db
+    .selectFrom('kitchenTicket')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where((q) => q.or([q('id', 'in', dishIds), q('fallbackOf', 'in', dishIds)]))
+    .orderBy('id')
+    .execute();
+
+/** What these stations show for others, fired since then, and nobody has done yet. */
+export const pendingCopies = (
+  ctx: Context,
+  { stationIds, since }: { stationIds: readonly string[]; since: string },
+): Promise<KitchenTicket[]> =>
   ctx.db
     .selectFrom('kitchenTicket')
     .selectAll()
@@ -139,6 +152,7 @@ export const pendingCopies = (ctx: Context, stationIds: readonly string[]): Prom
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
     .where('fallbackOf', 'is not', null)
+    .where('firedAt', '>', since)
     .orderBy('id')
     .execute();
 

@@ -37,6 +37,21 @@ test('options, notes, seat and course of a combo’s line change, and its price 
   expect(totals.total).toBe(5500 + 1500);
 });
 
+test('a note on a combo had its eaten dishes cooked once more', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const { childOrderItemIds, parentOrderItemId } = await house.build(id);
+  await house.send(id);
+  const [burger, ...others] = childOrderItemIds;
+  const [ticket] = await house.ticketsOf(burger!);
+  await house.call(house.waiter, 'bumpTicket', { id: ticket!.id });
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId: parentOrderItemId, notes: 'De cumpleaños' });
+  const told = async (itemId: string) => (await house.ticketsOf(itemId)).map(({ ticketData }) => ticketData.change);
+  expect(await told(burger!)).toEqual([null]);
+  expect(await told(others[0]!)).toEqual([null, 'edited']);
+  expect((await house.view(id)).items.find((one) => one.id === burger)!.status).toBe('served');
+});
+
 test('removing the parent is taking the combo off', async () => {
   await using house = await openComboHouse();
   const { id } = await house.order();

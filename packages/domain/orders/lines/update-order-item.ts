@@ -8,6 +8,7 @@ import { changeOrder } from '../change-order.ts';
 import { closeEmptyCombo } from '../combos/take-combo-off.ts';
 import { checkLineMayGrow } from '../discounts/check-growth.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
+import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
 import { fireLines } from '../sending/fire-lines.ts';
@@ -63,6 +64,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       }
       const isSaidAnew = input.modifiers !== undefined;
       if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew });
+      if (item.sentAt && changed.seatNo !== item.seatNo) await followTickets(tx, order.id, [item.id]);
       if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);
     },
@@ -175,10 +177,13 @@ const saveLine = async (
   });
 };
 
-/** What is said of a combo goes to everybody who has a part of it; of a card that is another table's, too, only that part. */
+/**
+ * What is said of a combo goes to everybody who still makes a part of it; of a card that is another table's, too, only that part.
+ * What is served is not made anew for a word.
+ */
 const tellOfCombo = async (tx: WriteContext, order: Order, parent: OrderItemRow): Promise<void> => {
   const parts = await readParts(tx, order.id);
-  const cooked = parts.lines.filter((line) => line.parentOrderItemId === parent.id && line.sentAt && !line.voidedAt);
+  const cooked = parts.lines.filter((line) => line.parentOrderItemId === parent.id && line.status === 'preparing');
   const alone: OrderItemRow[] = [];
   for (const line of cooked) {
     if (await sharesTickets(tx, line)) await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true });

@@ -1,4 +1,4 @@
-import type { MovedOrders } from '@comanda/contracts';
+import { type MovedOrders, seatNow } from '@comanda/contracts';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { partAtTable4 } from './parted.suite.ts';
@@ -59,4 +59,29 @@ test('what both stations of a dish make is counted at each', async () => {
   await change(part, { quantity: 3 });
   await change(part, { quantity: 1 });
   expect((await cards(house)).filter((card) => card.startsWith('3'))).toEqual(['3 → 1 a 4', '3 → 1 a 4']);
+});
+
+test('a line was made less, then more, and one of its cards sent the dish to a table where nobody sat any more', async () => {
+  await using house = await openRestaurant();
+  const [nine, four] = [await house.make.table('9'), await house.make.table('4')];
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const { id: itemId } = await house.line(id, { quantity: 2 });
+  await house.send(id);
+  const change = (input: object) =>
+    house.call(house.manager, 'updateOrderItem', { id, itemId, reason: 'Cambio', ...input });
+  await change({ quantity: 3 });
+  await house.call(house.waiter, 'updateOrder', { id, tableId: nine });
+  await change({ quantity: 2 });
+  await house.call(house.waiter, 'updateOrder', { id, tableId: four });
+  expect(await cards(house)).toEqual(['2 → todo a 4', '1 → todo a 4', '-1']);
+});
+
+test('a sent dish got another seat, and the display went on saying the old one', async () => {
+  await using house = await openRestaurant();
+  const { order, line } = await house.sentOrder();
+  await house.call(house.waiter, 'updateOrderItem', { id: order.id, itemId: line.id, seatNo: 2 });
+  const seats = async () => (await house.tickets()).map((one) => seatNow(one.ticketData, one.movedTo));
+  expect(await seats()).toEqual([2]);
+  await house.call(house.waiter, 'updateOrderItem', { id: order.id, itemId: line.id, seatNo: null });
+  expect((await house.tickets())[0]!.movedTo).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { KitchenTicket, Order, TicketMove } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { followLines, ticketsOfItems } from '../../kitchen/index.ts';
+import { dishOf, followLines, ticketsOfItems } from '../../kitchen/index.ts';
 import { items, orders } from '../orders.store.ts';
-import { dishOf, familyOf, isOn, ownTickets } from '../sending/shares.store.ts';
+import { familyOf, isOn, ownTickets } from '../sending/shares.store.ts';
 import { ticketParts } from './ticket-parts.ts';
 
 /** Where a line's food is carried to. */

@@ -4,7 +4,7 @@ import type { OrderItemRow } from '@comanda/db';
 import { netOf, optionsTotal } from '@comanda/pricing';
 import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect } from 'vitest';
-import { askedBy } from '../sending/shared-food.ts';
+import { askedBy, asks, cardsOf } from '../sending/shared-food.ts';
 import { isOn } from '../sending/shares.store.ts';
 
 /** What makes other lines of those there are: more or fewer, dearer or cheaper. */
@@ -265,6 +265,7 @@ const checkKitchen = (
   // What was left out of a card that is gone was left out of nothing that is still made.
   const theirs = tickets.filter((ticket) => made.some((line) => isOn(ticket, line)));
   if (!isTouched && !isToldAnew) expect(askedBy(theirs)).toBe(thousandths(made));
+  if (!isTouched && !isToldAnew) checkWhere(theirs, made, numberOf);
   const sharersOf = (ticket: KitchenTicket): number => made.filter((line) => isOn(ticket, line)).length;
   for (const ticket of pending.filter(({ ticketData }) => ticketData.change === null)) {
     const gone = made.filter((line) => isOn(ticket, line) && line.orderId !== ticket.ticketData.orderId);
@@ -277,5 +278,22 @@ const checkKitchen = (
     const isElsewhere = (line: OrderItemRow) =>
       tickets.some((other) => other !== ticket && isOn(other, line) && sharersOf(other) <= sharersOf(ticket));
     expect(said).toEqual(expect.arrayContaining(numbersOf(gone.filter((line) => !isElsewhere(line)))));
+  }
+};
+
+/** What all goes to one order says that, on each of its cards of which something is left. */
+const checkWhere = (
+  tickets: readonly KitchenTicket[],
+  made: readonly OrderItemRow[],
+  numberOf: (orderId: string) => string,
+): void => {
+  for (const { tickets: alike, sharers } of cardsOf(tickets, made)) {
+    const [orderId, ...others] = new Set(sharers.map((line) => line.orderId));
+    if (others.length > 0 || askedBy(alike) <= 0) continue;
+    for (const { status, ticketData, movedTo } of alike.filter(asks)) {
+      const said = (movedTo ?? []).filter(({ orderNumber }) => orderNumber !== ticketData.orderNumber);
+      const goes = orderId === ticketData.orderId ? [] : [numberOf(orderId!)];
+      if (status === 'pending') expect(said.map(({ orderNumber }) => orderNumber)).toEqual(goes);
+    }
   }
 };

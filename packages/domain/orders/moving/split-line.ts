@@ -1,11 +1,12 @@
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { joinLine, optionsTotal, partLine } from '@comanda/pricing';
+import { dishOf } from '../../kitchen/index.ts';
 import { copyDiscounts, deleteDiscountsOf, haveSameDiscounts } from '../discounts/discounts.store.ts';
 import { choiceKey } from '../lines/changed-fields.ts';
 import { repriced } from '../lines/reprice-line.ts';
 import { insertModifiers, items, optionsOf, wasBilled } from '../orders.store.ts';
-import { dishOf, ownTickets, sharesOf, ticketsOfLine } from '../sending/shares.store.ts';
+import { ownTickets, sharesOf, ticketsOfLine } from '../sending/shares.store.ts';
 
 /**
  * Parts a line in two, `quantity` of it and the rest, and answers the new one: the same snapshots, options, words, seat and

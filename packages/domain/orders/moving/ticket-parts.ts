@@ -1,17 +1,13 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { thousandthsOf } from '@comanda/pricing';
-import { askedBy } from '../sending/shared-food.ts';
-import { dishOf, isOn } from '../sending/shares.store.ts';
+import { dishOf } from '../../kitchen/index.ts';
+import { askedBy, asks, cardsOf } from '../sending/shared-food.ts';
 
 type Sharing = Pick<OrderItemRow, 'id' | 'quantity' | 'sharedTickets'>;
 
 /** Thousandths of a line, by its id. */
 type Amounts = ReadonlyMap<string, number>;
-
-/** It says anew what others ask for, or asks for nothing any more. */
-const asksForNothing = ({ status, ticketData }: KitchenTicket): boolean =>
-  status === 'voided' || ticketData.change === 'edited';
 
 /** Takes up to `room` from what is left of the lines, one after the other. */
 const takeFrom = (left: Map<string, number>, ids: readonly string[], room: number): Map<string, number> => {
@@ -36,18 +32,21 @@ export const ticketParts = (
   lines: readonly Sharing[],
 ): ReadonlyMap<string, Amounts> => {
   const parts = new Map<string, Amounts>();
-  const sharersOf = (ticket: KitchenTicket) => lines.filter((line) => isOn(ticket, line)).map(({ id }) => id);
   const first = tickets.filter(({ fallbackOf }) => !fallbackOf);
   for (const atStation of Map.groupBy(first, ({ stationId }) => stationId).values()) {
     const left = new Map(lines.map(({ id, quantity }) => [id, thousandthsOf(quantity)]));
-    const groups = [...Map.groupBy(atStation, (ticket) => sharersOf(ticket).join()).values()]
-      .map((together) => ({ together, ids: sharersOf(together[0]!) }))
-      .sort((a, b) => a.ids.length - b.ids.length);
-    for (const { together, ids } of groups) {
-      for (const ticket of together.filter(asksForNothing)) parts.set(dishOf(ticket), new Map(left));
+    for (const { tickets: together, sharers } of cardsOf(atStation, lines)) {
+      const ids = sharers.map(({ id }) => id);
+      for (const ticket of together.filter((one) => !asks(one))) parts.set(dishOf(ticket), new Map(left));
       const here = takeFrom(left, ids, askedBy(together));
-      for (const ticket of together.filter((one) => !asksForNothing(one)))
-        parts.set(dishOf(ticket), takeFrom(here, ids, thousandthsOf(ticket.ticketData.quantity)));
+      const all = new Map(here);
+      for (const ticket of together.filter(asks)) {
+        const room = thousandthsOf(ticket.ticketData.quantity);
+        const part = takeFrom(here, ids, room);
+        const isNothing = [...part.values()].every((amount) => amount === 0);
+        // What was left out of these cards was left out of none in particular: a cook may make either, and each says where it goes.
+        parts.set(dishOf(ticket), isNothing ? takeFrom(new Map(all), ids, room) : part);
+      }
     }
   }
   return parts;

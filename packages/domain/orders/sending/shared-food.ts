@@ -40,7 +40,8 @@ const most = (tickets: readonly KitchenTicket[], amountOf: (ticket: KitchenTicke
 };
 
 /** An edited one tells anew what others asked for; one that was voided asks for nothing. */
-const asks = ({ status, ticketData }: KitchenTicket): boolean => status !== 'voided' && ticketData.change !== 'edited';
+export const asks = ({ status, ticketData }: KitchenTicket): boolean =>
+  status !== 'voided' && ticketData.change !== 'edited';
 
 /** How much these tickets ask for, made or not. */
 export const askedBy = (tickets: readonly KitchenTicket[]): number =>
@@ -64,23 +65,26 @@ export const toMake = (tickets: readonly KitchenTicket[]): number =>
   );
 
 /** Cards that the same lines share. */
-interface Cards {
-  tickets: readonly KitchenTicket[];
-  sharers: readonly OrderItemRow[];
+export interface Cards<T> {
+  tickets: KitchenTicket[];
+  sharers: T[];
 }
 
-/** Those fewest share come first: who shares a later card shares the earlier ones, too. */
-const cardsOf = ({ shared, sharing }: Food): Cards[] => {
+/** By who shares them; those fewest share come first, for who shares a later card shares the earlier ones, too. */
+export const cardsOf = <T extends Pick<OrderItemRow, 'id' | 'sharedTickets'>>(
+  tickets: readonly KitchenTicket[],
+  sharing: readonly T[],
+): Cards<T>[] => {
   const sharersOf = (ticket: KitchenTicket) => sharing.filter((line) => isOn(ticket, line));
-  const together = Map.groupBy(shared, (ticket) => JSON.stringify(sharersOf(ticket).map(({ id }) => id)));
+  const together = Map.groupBy(tickets, (ticket) => JSON.stringify(sharersOf(ticket).map(({ id }) => id)));
   return [...together.values()]
-    .map((tickets) => ({ tickets, sharers: sharersOf(tickets[0]!) }))
+    .map((alike) => ({ tickets: alike, sharers: sharersOf(alike[0]!) }))
     .sort((a, b) => a.sharers.length - b.sharers.length);
 };
 
 /** How much of what is shared is still to be made. */
-export const sharedToMake = (food: Food): number =>
-  cardsOf(food).reduce((sum, { tickets }) => sum + toMake(tickets), 0);
+export const sharedToMake = ({ shared, sharing }: Food): number =>
+  cardsOf(shared, sharing).reduce((sum, { tickets }) => sum + toMake(tickets), 0);
 
 /**
  * Tells the cook to leave so much of a line out of what it shares with others, on the cards where that stands; no more than is still
@@ -89,7 +93,7 @@ export const sharedToMake = (food: Food): number =>
  */
 export const leaveOut = async (tx: WriteContext, food: Food, line: OrderItemRow, amount: number): Promise<number> => {
   let left = amount;
-  for (const cards of cardsOf(food)) {
+  for (const cards of cardsOf(food.shared, food.sharing)) {
     const less = Math.min(left, toMake(cards.tickets));
     const told = less > 0 ? await tellLess(tx, cards, line, less) : [];
     food.shared.push(...told);
@@ -100,7 +104,7 @@ export const leaveOut = async (tx: WriteContext, food: Food, line: OrderItemRow,
 
 const tellLess = async (
   tx: WriteContext,
-  { tickets, sharers }: Cards,
+  { tickets, sharers }: Cards<OrderItemRow>,
   line: OrderItemRow,
   less: number,
 ): Promise<KitchenTicket[]> => {

@@ -1,13 +1,10 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import { listed, type OrderItemRow, remembered } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { ticketsOfItems } from '../../kitchen/index.ts';
+import { dishOf, ticketsOfItems } from '../../kitchen/index.ts';
 
 // A line that was parted when the kitchen had it has no ticket of its own: its food is on the tickets of the line it was parted
 // from (`splitFrom`), which it keeps a list of. Parted again, theirs are parted from it (docs/decisions.md#moving-dishes-between-orders).
-
-/** What is shown at a fallback is the same dish. */
-export const dishOf = ({ id, fallbackOf }: Pick<KitchenTicket, 'id' | 'fallbackOf'>): string => fallbackOf ?? id;
 
 /** True of a ticket on which food of the line is: its own, or one it has a share of. */
 export const isOn = (ticket: KitchenTicket, line: Pick<OrderItemRow, 'id' | 'sharedTickets'>): boolean =>
