@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import type { AccountSignInOutput } from '@comanda/contracts';
 import { FakeDigifact } from '@comanda/testing/fake-digifact';
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { ServingProcess } from '@comanda/testing/serving-process';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -53,6 +54,8 @@ export class AdminCloud implements AsyncDisposable {
   readonly #contexts: BrowserContext[] = [];
   readonly #errors: string[] = [];
   #url = '';
+  /** Where its database is, unless it was given one or made one for itself. */
+  #server: TestPostgres | null = null;
 
   constructor(browser: Browser, databaseUrl: string) {
     this.#browser = browser;
@@ -66,9 +69,11 @@ export class AdminCloud implements AsyncDisposable {
     return cloud;
   }
 
-  /** A cloud with one account, which belongs to no business yet. */
-  static async open(browser: Browser, databaseUrl = ''): Promise<AdminCloud> {
-    const cloud = await AdminCloud.openNew(browser, databaseUrl);
+  /** A cloud with one account, which belongs to no business yet; without `databaseUrl` its database is on the run's server. */
+  static async open(browser: Browser, databaseUrl?: string): Promise<AdminCloud> {
+    const server = databaseUrl === undefined ? await startPostgres() : null;
+    const cloud = await AdminCloud.openNew(browser, databaseUrl ?? (await server!.createDatabase()));
+    cloud.#server = server;
     const setupCode = setupCodeIn(cloud.dataFolder, 'cloud');
     await cloud.#call(null, 'POST', '/auth/local/setup', { ...OWNER, setupCode });
     return cloud;
@@ -150,6 +155,7 @@ export class AdminCloud implements AsyncDisposable {
       await context.close();
     }
     await this.#process.end('SIGTERM');
+    await this.#server?.stop();
     await this.digifact.stop();
     this.#folder[Symbol.dispose]();
     expect(this.#errors).toEqual([]);
