@@ -80,3 +80,26 @@ test('the pass sees what is ready and what is missing where, hands it out and ca
   await onGlass(pass, 'Nada por entregar');
   await expect.poll(() => till.getByText('Servido').count()).toBeGreaterThan(0);
 }, 240_000);
+
+test('a station that prepares became the pass at one touch, and its dishes could never be marked ready', async () => {
+  await using evening = await Evening.open(browser);
+  const page = await evening.page(`${evening.hub.url}/admin`);
+  await page.getByRole('textbox', { name: 'PIN' }).waitFor();
+  await page.keyboard.type(PINS.owner);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Hoy' }).waitFor();
+  await page.evaluate("history.pushState(null, '', '/admin/estaciones')");
+  await page.getByRole('button', { name: 'Editar: Barra' }).click();
+  await page.getByText(/El pase no prepara/).waitFor();
+  expect(await page.getByRole('button', { name: /Que sea el pase/ }).isDisabled()).toBe(true);
+  await keepShot(page, 'pass-workplace', GLASS);
+  await page.keyboard.press('Escape');
+  // What was set by who integrates is told.
+  const owner = await evening.api(PINS.owner);
+  const path = '/kitchen-stations?locationId=:location';
+  const { data: stations }: { data: { id: string; name: string }[] } = await owner('GET', path);
+  const { id } = stations.find(({ name }) => name === 'Barra')!;
+  await owner('PUT', '/locations/:location/parameters/EXPO_STATION_ID', { value: id });
+  await page.reload();
+  await page.getByText('Es el pase y le llegan platillos: nadie los podría marcar listos').waitFor();
+});

@@ -1,14 +1,14 @@
 import type { KitchenStationView } from '@comanda/contracts';
 import { DEFAULT_KITCHEN_STATION_ID, EXPO_STATION_ID, NO_STATION } from '@comanda/contracts';
 import { Modal, useFeedback } from '@comanda/web/mantine';
-import { Button, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../base/confirm.tsx';
 import { useIsAtHub } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
-import { useDefaultStation, useExpoStation, useKitchenWrites, useSetParameter } from './use-kitchen.ts';
+import { useDefaultStation, useExpoStation, useIsWorkplace, useKitchenWrites, useSetParameter } from './use-kitchen.ts';
 
 /** Name of a station that is to be. */
 export const NewStationDialog = ({ isFirst, onClose }: { isFirst: boolean; onClose(): void }) => {
@@ -65,6 +65,8 @@ export const StationDialog = ({
   const isAtHub = useIsAtHub();
   const isDefault = useDefaultStation() === station.id;
   const isExpo = useExpoStation() === station.id;
+  // What is ready is marked at stations, not at the pass: a dish that went there could never be.
+  const isWorkplace = useIsWorkplace()(station.id);
   const [name, setName] = useState(station.name);
   const [isActive, setActive] = useState(station.isActive);
   const [fallbackStationId, setFallback] = useState(station.fallbackStationId);
@@ -120,7 +122,7 @@ export const StationDialog = ({
           <Button type="submit" size="xl" loading={changeStation.isPending}>
             {t('common.save')}
           </Button>
-          {!isDefault && (
+          {!isDefault && !isExpo && (
             <Button
               variant="default"
               onClick={() =>
@@ -130,8 +132,10 @@ export const StationDialog = ({
               {t('admin.makeDefault')}
             </Button>
           )}
+          {isWorkplace && !isExpo && <Text size="sm">{t('admin.workplaceIsNoPass')}</Text>}
           <Button
             variant="default"
+            disabled={isWorkplace && !isExpo}
             onClick={() =>
               setParameter.mutate(
                 { name: EXPO_STATION_ID, value: isExpo ? NO_STATION : station.id },

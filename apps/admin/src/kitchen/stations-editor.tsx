@@ -9,7 +9,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { isBlind } from './is-blind.ts';
 import classes from './kitchen.module.css';
 import { NewStationDialog, StationDialog } from './station-dialog.tsx';
-import { useDefaultStation, useDisplays, useExpoStation, useStations } from './use-kitchen.ts';
+import { useDefaultStation, useDisplays, useExpoStation, useIsWorkplace, useStations } from './use-kitchen.ts';
 
 const StationRow = ({
   station,
@@ -17,6 +17,7 @@ const StationRow = ({
   isDefault,
   isPass,
   isUnseen,
+  isWorkplace,
   fallback,
   onEdit,
 }: {
@@ -28,6 +29,8 @@ const StationRow = ({
   isPass: boolean;
   /** Nobody would see what is sent there. */
   isUnseen: boolean;
+  /** Something goes there. */
+  isWorkplace: boolean;
   /** Name of the station that shows what nobody sees here. */
   fallback: string | null;
   onEdit: (() => void) | null;
@@ -53,6 +56,12 @@ const StationRow = ({
             <span className={classes.mark} data-tone="bad">
               <IconAlertTriangle size={20} />
               {t('admin.nobodySees')}
+            </span>
+          )}
+          {isPass && isWorkplace && (
+            <span className={classes.mark} data-tone="bad">
+              <IconAlertTriangle size={20} />
+              {t('admin.passPrepares')}
             </span>
           )}
         </div>
@@ -82,6 +91,7 @@ export const StationsEditor = () => {
   const displays = useDisplays();
   const defaultId = useDefaultStation();
   const passId = useExpoStation();
+  const isWorkplace = useIsWorkplace();
   const [mayAdd, mayChange] = [useMay('Kitchen:Create'), useMay('Kitchen:Update')];
   const [edited, setEdited] = useState<KitchenStationView | 'new' | null>(null);
   const add = mayAdd && (
@@ -107,6 +117,7 @@ export const StationsEditor = () => {
                     screens={screensAt(displays, one.id)}
                     isDefault={one.id === defaultId}
                     isPass={one.id === passId}
+                    isWorkplace={isWorkplace(one.id)}
                     isUnseen={isBlind(one, all, (id) => screensAt(displays, id))}
                     fallback={all.find(({ id }) => id === one.fallbackStationId)?.name ?? null}
                     onEdit={mayChange ? () => setEdited(one) : null}

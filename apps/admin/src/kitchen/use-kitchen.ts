@@ -106,6 +106,15 @@ export const useExpoStation = (): string | null => useParameters().data?.get(EXP
 
 export const useDefaultStation = (): string | null => useParameters().data?.get(DEFAULT_KITCHEN_STATION_ID) ?? null;
 
+/** Whether anything goes to a station: a dish, an option, or what has no station. */
+export const useIsWorkplace = (): ((stationId: string) => boolean) => {
+  const defaultId = useDefaultStation();
+  const { data = [] } = useAssignments();
+  return (id) =>
+    id === defaultId ||
+    data.some(({ stationId, modifierRouting }) => stationId === id || Object.values(modifierRouting).includes(id));
+};
+
 /** Sets one setting of the place. */
 export const useSetParameter = () => {
   const api = useApi();

@@ -15,11 +15,19 @@ export const kitchenWords = {
   stationDefault: ['Recibe lo que no tiene estación', 'Gets what has no station'],
   makePass: ['Que sea el pase: su pantalla muestra todas las órdenes', 'Make it the pass: its screen shows all orders'],
   leavePass: ['Que deje de ser el pase', 'Let it be the pass no more'],
+  workplaceIsNoPass: [
+    'El pase no prepara: en su pantalla nada se marca listo. Para que sea el pase, dé antes sus platillos a otra estación.',
+    'The pass prepares nothing: nothing is marked ready on its screen. To make this the pass, give its dishes to another station first.',
+  ],
+  passPrepares: [
+    'Es el pase y le llegan platillos: nadie los podría marcar listos',
+    'It is the pass and gets dishes: nobody could mark them ready',
+  ],
   makeDefault: ['Que reciba lo que no tiene estación', 'Let it get what has no station'],
   fallback: ['Si nadie la ve, la reemplaza', 'When nobody sees it, replaced by'],
   fallbackHint: [
-    'Apagada, o si ninguna pantalla encendida muestra una comanda en un minuto. Donde imprime, el papel ya salió.',
-    'Switched off, or where no display that is on shows a ticket within a minute. Where it prints, the paper is out.',
+    'Apagada, o si ninguna pantalla encendida muestra una comanda en un minuto. Si también imprime, no pasa a la otra: el papel ya salió (pasa cuando el papel falla).',
+    'Switched off, or where no display that is on shows a ticket within a minute. Where it prints, too, it stays: the paper is out (it goes there when the paper fails).',
   ],
   isPass: ['Pase', 'Pass'],
   replacedBy: ['Si nadie la ve: {{name}}', 'When nobody sees it: {{name}}'],

@@ -33,3 +33,12 @@ test('not by a display that stands elsewhere', async () => {
   const call = at.house.run(await at.house.display(), callCourse, { id: order.id, courseNumber: 1 });
   expect(await refusal(call)).toBe('FORBIDDEN');
 });
+
+test('a draft nobody had sent was fired from the pass', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const { id } = await house.order();
+  await house.line(id, { holdUntilFired: true });
+  expect(await refusal(house.run(pass, callCourse, { id, courseNumber: 1 }))).toBe('ORDER_NOT_FOUND');
+  expect(await house.tickets()).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { AppError, type ExpoDone, type FireCourseInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { getOrder } from '../orders.store.ts';
+import { getOrder, linesOf } from '../orders.store.ts';
 import { fireCourse } from '../sending/fire-course.ts';
 import { locationAtPass } from './at-the-pass.ts';
 
@@ -11,8 +11,9 @@ import { locationAtPass } from './at-the-pass.ts';
 export const callCourse = async (tx: WriteContext, input: FireCourseInput & { id: string }): Promise<ExpoDone> => {
   const locationId = await locationAtPass(tx);
   const order = await getOrder(tx, input.id);
-  if (order.locationId !== locationId) throw new AppError('ORDER_NOT_FOUND', { id: order.id });
+  // What was never sent is not at the pass.
+  if (order.locationId !== locationId || !order.sentAt) throw new AppError('ORDER_NOT_FOUND', { id: order.id });
+  const waiting = new Set((await linesOf(tx, order.id)).filter(({ firedAt }) => !firedAt).map(({ id }) => id));
   const { items } = await fireCourse(tx, { id: order.id, courseNumber: input.courseNumber });
-  const now = tx.clock.now();
-  return { orderId: order.id, lines: items.filter(({ firedAt }) => firedAt === now).length };
+  return { orderId: order.id, lines: items.filter(({ id, firedAt }) => firedAt && waiting.has(id)).length };
 };
