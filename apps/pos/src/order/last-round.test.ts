@@ -26,6 +26,11 @@ test('a round is what was sent last and not voided since; what is still to be se
   expect(lastRound([line(4, {})], null)).toEqual([]);
 });
 
+test('without the hub the round before the last was ordered again: what is on its way to the kitchen is the last', () => {
+  const lines = [line(0, sentAt(first)), line(1, { isSendAsked: true }), line(2, {})];
+  expect(names(lastRound(lines, null))).toEqual([menu.products[1]!.name]);
+});
+
 test('where all of the last was voided, it is the one before', () => {
   const lines = [line(0, sentAt(first)), line(1, { ...sentAt(second), voidedAt: second })];
   expect(names(lastRound(lines, null))).toEqual([menu.products[0]!.name]);

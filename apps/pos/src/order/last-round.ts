@@ -1,8 +1,13 @@
 import type { LineOnScreen } from './project-order.ts';
 
+/** Later than any: what a waiter sent and the hub has not heard of. */
+const NOW = '9999';
+
+const sentAt = ({ isSent, isSendAsked, firedAt }: LineOnScreen): string | null =>
+  isSent ? firedAt : isSendAsked ? NOW : null;
+
 const isSent = (line: LineOnScreen): boolean =>
-  line.isSent &&
-  line.firedAt !== null &&
+  sentAt(line) !== null &&
   !line.voidedAt &&
   line.status !== 'cancelled' &&
   !line.holdUntilFired &&
@@ -16,10 +21,10 @@ const isSent = (line: LineOnScreen): boolean =>
 export const lastRound = (lines: readonly LineOnScreen[], seatNo: number | null): LineOnScreen[] => {
   const sent = lines.filter((line) => isSent(line) && isOfSeat(line, lines, seatNo));
   const latest = sent
-    .map((line) => line.firedAt ?? '')
+    .map((line) => sentAt(line) ?? '')
     .sort()
     .at(-1);
-  const round = sent.filter((line) => line.firedAt === latest);
+  const round = sent.filter((line) => sentAt(line) === latest);
   const combos = new Set(round.map((line) => line.parentOrderItemId));
   return lines.filter((line) => (line.lineType === 'product' ? round.includes(line) : combos.has(line.id)));
 };
