@@ -58,7 +58,7 @@ test('a waiter takes ten per cent off a lemonade by the owner’s PIN, and five 
   await till.keyboard.type(PINS.owner);
   await till.keyboard.press('Enter');
   await till.getByRole('list', { name: 'Descuento' }).getByText('−Q5.00').waitFor();
-  await till.getByText('Descuentos en total').waitFor();
+  await till.getByText('Descuentos dados').waitFor();
   await till.getByText('Q14.80').first().waitFor();
 
   // What the guests are shown.
