@@ -79,6 +79,19 @@ test('of a dish something is off by hand more would be off: a manager signs it',
   expect((await house.view(id)).totals.total).toBe(8500 - 400);
 });
 
+test('a parting within the limit before and after was refused of what it was in between, some dishes at their share of the combo still', async () => {
+  await using house = await openComboHouse();
+  const limit = { locationId: house.locationId, name: 'MAX_DISCOUNT_PERCENT', value: 'Manager=20' };
+  await house.call(house.as('Owner'), 'setLocationParameter', limit);
+  const { id } = await house.order();
+  const { bundleApplicationId, childOrderItemIds } = await house.build(id);
+  const off = { id, kind: 'percentage', reason: 'Tardó' };
+  await house.call(house.manager, 'discountOrderItem', { ...off, itemId: childOrderItemIds[0], value: 20 });
+  await house.call(house.manager, 'discountOrder', { ...off, value: 10 });
+  await house.call(house.manager, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  expect((await house.view(id)).totals.total).toBe((7500 - 800) * 0.9);
+});
+
 test('one that cost more than its dishes is parted by who may void, for a reason; a billed one is not', async () => {
   await using house = await openComboHouse();
   await house.call(house.as('Owner'), 'updateBundle', { id: house.combo.id, price: '90.00' });

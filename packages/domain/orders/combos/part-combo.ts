@@ -52,12 +52,14 @@ export const partCombo = async (
     if (!reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: parent.id });
   }
   await deleteDiscountsOf(tx, parent.id);
-  for (const part of parts) {
+  const lines: OrderItemRow[] = [];
+  for (const { child, price } of parts) {
     // Its share of what was off the combo goes; the order's is taken off anew.
-    const loose = { ...part.price, ...LOOSE, discountTotal: minor(0), notes: notesOf(part.child, parent) };
-    const line = await repriceLine(tx, part.child, loose);
-    await checkLineMayGrow(tx, order, line, part);
+    const loose = { ...price, ...LOOSE, discountTotal: minor(0), notes: notesOf(child, parent) };
+    lines.push(await repriceLine(tx, child, loose));
   }
+  // What is off all of the order is of what all of it costs now.
+  for (const [i, line] of lines.entries()) await checkLineMayGrow(tx, order, line, parts[i]!);
   await noteRemoval(tx, parent, reason);
   await items.delete(tx, parent.id);
   return refreshStatus(tx, order);
