@@ -1,9 +1,10 @@
-import { AppError, majorToMinor, minor, type Order, sumMinor } from '@comanda/contracts';
+import { AppError, type Minor, majorToMinor, minor, type Order, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { checkLineMayGrow } from '../discounts/check-growth.ts';
-import { deleteDiscountsOf } from '../discounts/discounts.store.ts';
+import { leftForDiscounts, partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
 import { isBilled, items, linesOf, optionsOf } from '../orders.store.ts';
@@ -51,18 +52,36 @@ export const partCombo = async (
     requirePermission(tx.actor, 'OrderItem:Void');
     if (!reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: parent.id });
   }
-  await deleteDiscountsOf(tx, parent.id);
+  const left = await leftForDiscounts(tx, order, { parent, children });
   const lines: OrderItemRow[] = [];
   for (const { child, price } of parts) {
-    // Its share of what was off the combo goes; the order's is taken off anew.
+    // Its shares of what is off the combo and the order are taken off anew.
     const loose = { ...price, ...LOOSE, discountTotal: minor(0), notes: notesOf(child, parent) };
     lines.push(await repriceLine(tx, child, loose));
   }
+  await partDiscounts(tx, order, { parent, lines, before: left });
   // What is off all of the order is of what all of it costs now.
   for (const [i, line] of lines.entries()) await checkLineMayGrow(tx, order, line, parts[i]!);
   await noteRemoval(tx, parent, reason);
   await items.delete(tx, parent.id);
+  await recordParting(tx, order, parent, { reason, before, after });
   return refreshStatus(tx, order);
 };
+
+/** What the log says of it, and what its dishes cost before and after, before discounts. Minor units. */
+const recordParting = (
+  tx: WriteContext,
+  { id, locationId, documentNumber, tableAliasSnapshot: table }: Order,
+  { productNameSnapshot: dish }: OrderItemRow,
+  { reason, before, after }: { reason: string | null; before: Minor; after: Minor },
+): Promise<void> =>
+  recordAudit(tx, {
+    action: 'order.combo_parted',
+    entity: 'order',
+    entityId: id,
+    locationId,
+    reason,
+    details: { dish, documentNumber, table, before, amount: after },
+  });
 
 const LOOSE = { lineType: 'product', parentOrderItemId: null, bundleId: null, bundleComponentGroupId: null } as const;
