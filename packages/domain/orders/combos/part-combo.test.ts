@@ -1,4 +1,5 @@
-import type { BuiltCombo } from '@comanda/contracts';
+import type { BuiltCombo, MovedOrders } from '@comanda/contracts';
+import { comboMaker } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { type ComboHouse, openComboHouse } from './house.suite.ts';
@@ -114,4 +115,26 @@ test('a dish of it that was voided or given away stays so, and is of no combo', 
   );
   expect(items.map(({ voidReason, compReason }) => voidReason ?? compReason)).toEqual(['Se cayó', 'Tardó', null]);
   expect(totals.total).toBe(2500);
+});
+
+test('a centavo that halves of a dish had less before they were a combo was charged once it was parted', async () => {
+  await using house = await openComboHouse();
+  const tortilla = await house.make.product('Tortilla', 2501);
+  await house.make.assignment(house.station.fryer, tortilla);
+  const combo = await comboMaker(house, house.as('Owner')).combo('Combo Tortilla', '20.00', [
+    { name: 'Plato', of: [house.dish.burger] },
+    { name: 'Tortilla', of: [tortilla] },
+  ]);
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  await house.line(id, { productId: house.dish.burger });
+  const line = await house.line(id, { productId: tortilla, quantity: 2 });
+  const half = (to: object) =>
+    house.call<MovedOrders>(house.waiter, 'transferItems', { id, ...to, items: [{ itemId: line.id, quantity: 0.5 }] });
+  const { other } = await half({ tableId: await house.make.table('9') });
+  await half({ toOrderId: other.id });
+  const before = await house.view(id);
+  expect(before.items.map(({ lineAdjustment }) => lineAdjustment)).toEqual([0, -1]);
+  const { bundleApplicationId } = await house.call<BuiltCombo>(house.waiter, 'applyCombo', { id, bundleId: combo.id });
+  await house.call(house.waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  expect((await house.view(id)).totals).toEqual(before.totals);
 });

@@ -36,10 +36,10 @@ export const partCombo = async (
   );
   const sold = new Map(application.pricingSnapshot.map((detail) => [detail.orderItemId, detail]));
   const parts = children.map((child) => {
-    const { unitPrice, listPrice, priceRules } = sold.get(child.id)!;
+    const { unitPrice, listPrice, priceRules, looseAdjustment = '0.00' } = sold.get(child.id)!;
     const alone = {
       unitPriceSnapshot: majorToMinor(unitPrice),
-      lineAdjustment: minor(0),
+      lineAdjustment: majorToMinor(looseAdjustment),
       listPriceSnapshot: listPrice === undefined ? null : majorToMinor(listPrice),
       priceRulesSnapshot: priceRules ?? null,
     };
