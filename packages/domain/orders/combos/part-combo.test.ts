@@ -138,3 +138,39 @@ test('a centavo that halves of a dish had less before they were a combo was char
   await house.call(house.waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
   expect((await house.view(id)).totals).toEqual(before.totals);
 });
+
+test('a dish’s note grew longer than a note may be: its own words come first', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const { bundleApplicationId, childOrderItemIds, parentOrderItemId } = await house.build(id);
+  const note = (itemId: string, notes: string) => house.call(house.waiter, 'updateOrderItem', { id, itemId, notes });
+  await note(childOrderItemIds[0]!, 'b'.repeat(400));
+  await note(parentOrderItemId, 'a'.repeat(400));
+  await house.call(house.waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  const { items } = await house.view(id);
+  expect(items[0]!.notes).toBe(`${'b'.repeat(400)} · ${'a'.repeat(97)}`);
+  await house.line(id, { productId: house.dish.burger, notes: items[0]!.notes });
+});
+
+test('a voided dish that stayed where the combo had been named a combo that was gone once it was parted elsewhere', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const { bundleApplicationId, childOrderItemIds, parentOrderItemId } = await house.build(id);
+  await house.send(id);
+  const reason = 'Se cayó';
+  const off = { id, itemId: childOrderItemIds[1], reason, voidedBy: house.manager.id };
+  await house.call(house.manager, 'voidOrderItem', off);
+  const went = await house.call<MovedOrders>(house.waiter, 'transferItems', {
+    id,
+    tableId: await house.make.table('4'),
+    items: [{ itemId: parentOrderItemId }],
+  });
+  const part = { id: went.other.id, bundleApplicationId, keepDishes: true, reason };
+  await house.call(house.manager, 'removeCombo', part);
+  const places = async () =>
+    (await house.view(id)).items.map((line) => [line.productNameSnapshot, line.lineType, line.parentOrderItemId]);
+  expect(await places()).toEqual([['Papas', 'product', null]]);
+  await house.call(house.waiter, 'undoTransfer', { id, moveId: went.moveId });
+  expect(await places()).toEqual(['Hamburguesa', 'Papas', 'Gaseosa'].map((name) => [name, 'product', null]));
+  expect((await house.view(id)).totals.total).toBe(5500);
+});

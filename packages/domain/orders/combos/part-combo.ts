@@ -1,4 +1,4 @@
-import { AppError, type Minor, majorToMinor, minor, type Order, sumMinor } from '@comanda/contracts';
+import { AppError, type Minor, majorToMinor, minor, Notes, type Order, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
@@ -56,16 +56,28 @@ export const partCombo = async (
   const lines: OrderItemRow[] = [];
   for (const { child, price } of parts) {
     // Its shares of what is off the combo and the order are taken off anew.
-    const loose = { ...price, ...LOOSE, discountTotal: minor(0), notes: notesOf(child, parent) };
+    const loose = { ...price, ...LOOSE, discountTotal: minor(0), notes: shortened(notesOf(child, parent)) };
     lines.push(await repriceLine(tx, child, loose));
   }
   await partDiscounts(tx, order, { parent, lines, before: left });
   // What is off all of the order is of what all of it costs now.
   for (const [i, line] of lines.entries()) await checkLineMayGrow(tx, order, line, parts[i]!);
+  await loosenElsewhere(tx, parent, sold.keys());
   await noteRemoval(tx, parent, reason);
   await items.delete(tx, parent.id);
   await recordParting(tx, order, parent, { reason, before, after });
   return refreshStatus(tx, order);
+};
+
+/** The dish's own words come first; what a line's note has no room for was the combo's. */
+const shortened = (notes: string | null): string | null => notes?.slice(0, Notes.maxLength!).trimEnd() ?? null;
+
+/** What was voided of it stayed behind where the combo went to another order, and would name a line that is gone. */
+const loosenElsewhere = async (tx: WriteContext, parent: OrderItemRow, ids: Iterable<string>): Promise<void> => {
+  for (const id of ids) {
+    const line = await items.find(tx, id);
+    if (line?.parentOrderItemId === parent.id) await items.update(tx, id, LOOSE);
+  }
 };
 
 /** What the log says of it, and what its dishes cost before and after, before discounts. Minor units. */
