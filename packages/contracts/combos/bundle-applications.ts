@@ -18,6 +18,8 @@ export const BundleDetail = z.object({
   /** Additive: where price rules made `unitPrice`, what the menu said, and which they were. */
   listPrice: Major.optional(),
   priceRules: z.array(AppliedRule).optional(),
+  /** Additive: what the quantity did not divide where it stood alone, once. */
+  looseAdjustment: Major.optional(),
 });
 export type BundleDetail = z.infer<typeof BundleDetail>;
 export const BundleApplication = z.object({

@@ -204,6 +204,7 @@ export const auditWords = {
   auditDetail_order_transfer: ['{{documentNumber}} → {{other}}', '{{documentNumber}} → {{other}}'],
   action_order_transfer_undone: ['Paso de platos deshecho', 'Move of dishes undone'],
   auditDetail_order_transfer_undone: ['{{other}} → {{documentNumber}}', '{{other}} → {{documentNumber}}'],
+  action_order_combo_parted: ['Combo separado', 'Combo parted'],
   action_order_item_void: ['Plato anulado', 'Item voided'],
   action_print_elsewhere: ['Impreso en otra estación', 'Printed at another station'],
   auditDetail_print_elsewhere: ['{{from}} → {{to}}', '{{from}} → {{to}}'],

@@ -1,4 +1,4 @@
-import { minor } from '@comanda/contracts';
+import { type BundleApplication, minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
@@ -62,6 +62,21 @@ test('a combo’s discount said Q0.00: it says what the combo comes to, and what
   const input = { kind: 'fixed_price', value: 4000, reason: 'Cumpleaños' } as const;
   const facts = approvalFacts({ kind: 'discount', itemId: 'combo', input }, { ...order, items: [parent, child] });
   expect(facts.discount).toEqual({ before: line.lineTotal, off: line.lineTotal - 4000 });
+});
+
+test('a manager signed a parting blind: it names the combo and what it comes to', () => {
+  const child = { ...line, lineType: 'bundle_child' as const, parentOrderItemId: 'combo' };
+  const parent = {
+    ...line,
+    id: 'combo',
+    lineType: 'bundle_parent' as const,
+    quantity: 1,
+    productNameSnapshot: 'Chapín',
+  };
+  const bundleApplications = [{ id: 'a', parentOrderItemId: 'combo' }] as BundleApplication[];
+  const sold = { ...order, items: [parent, child], bundleApplications };
+  const facts = approvalFacts({ kind: 'part-combo', applicationId: 'a' }, sold);
+  expect(facts).toMatchObject({ what: '1 × Chapín', table: '4', amount: line.lineTotal });
 });
 
 test('a discount that is taken back says which and how much', () => {

@@ -51,6 +51,13 @@ const ofLine = (change: OrderChange, line: LineOnScreen): ApprovalFacts => {
   return { what: named, amount: isCombo ? priceOnTicket(line) : line.lineTotal, reason };
 };
 
+/** The line a change is of; of a parting the combo's parent. */
+const itemOf = (change: OrderChange, { bundleApplications = [] }: OrderView): string | undefined => {
+  if (change.kind === 'part-combo')
+    return bundleApplications.find(({ id }) => id === change.applicationId)?.parentOrderItemId;
+  return 'itemId' in change ? change.itemId : undefined;
+};
+
 /** What a manager is to know of a change before signing it: dish, table, amount and why, as this till knows them. */
 export const approvalFacts = (change: OrderChange, order: OrderView | undefined): ApprovalFacts => {
   if (!order) return {};
@@ -64,7 +71,8 @@ export const approvalFacts = (change: OrderChange, order: OrderView | undefined)
     const given = order.discounts?.find(({ id }) => id === change.discountId);
     return given ? { ...where, ...ofOrder(given, takingBack(given, total)) } : where;
   }
+  const itemId = itemOf(change, order);
   // A combo costs what its lines do: only the order as it is shown says that.
-  const line = 'itemId' in change && projectOrder(order, [], undefined).items.find((one) => one.id === change.itemId);
+  const line = itemId && projectOrder(order, [], undefined).items.find((one) => one.id === itemId);
   return line ? { ...where, ...ofLine(change, line) } : where;
 };

@@ -1,4 +1,4 @@
-import { minor } from '@comanda/contracts';
+import { type BundleApplication, minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { catalogue } from '../testing/fake-menu.ts';
@@ -183,4 +183,15 @@ test('a dish tapped in happy hour shows what it cost then, by which rule, and ke
   const { items, totals } = projectOrder(newOrder(1, {}, '1'), ops, menu);
   expect(items[0]).toMatchObject({ ...shown, quantity: 2, lineTotal: 12_000 });
   expect(totals.total).toBe(12_000);
+});
+
+test('a combo could be parted again while the hub had not answered', () => {
+  const order = withPepian();
+  const loose = order.items[0]!;
+  const head = { ...loose, id: 'head', productId: null, lineType: 'bundle_parent' as const };
+  const child = { ...loose, id: 'child', lineType: 'bundle_child' as const, parentOrderItemId: 'head' };
+  const bundleApplications = [{ id: 'a', parentOrderItemId: 'head' }] as BundleApplication[];
+  const sold = { ...order, items: [loose, head, child], bundleApplications };
+  const { items } = projectOrder(sold, [op({ kind: 'part-combo', applicationId: 'a' })], menu);
+  expect(items.map(({ isSaving }) => isSaving)).toEqual([undefined, true, true]);
 });

@@ -103,6 +103,12 @@ const applyOp = (lines: LineOnScreen[], op: OrderOp, { order, catalogue, isFirst
   // Behind "Enviar a cocina" the hub will refuse it: the dish is cooked, and stays in the total.
   if (op.kind === 'remove')
     return lines.filter((line) => (line.id !== op.itemId && line.parentOrderItemId !== op.itemId) || line.isSendAsked);
+  // Asked again it would be parted twice.
+  if (op.kind === 'part-combo') {
+    const parentId = order.bundleApplications?.find(({ id }) => id === op.applicationId)?.parentOrderItemId;
+    const isOf = ({ id, parentOrderItemId }: LineOnScreen) => id === parentId || parentOrderItemId === parentId;
+    return parentId === undefined ? lines : lines.map((line) => (isOf(line) ? { ...line, isSaving: true } : line));
+  }
   if (!('itemId' in op)) return lines;
   return lines.map((line) => (line.id === op.itemId ? { ...changedLine(line, op, catalogue), isSaving: true } : line));
 };

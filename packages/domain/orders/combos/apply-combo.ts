@@ -50,7 +50,7 @@ export const applyCombo = (
       // A combo's price is no rule's (docs/discounts.md#price-rules).
       const unruled = { listPriceSnapshot: null, priceRulesSnapshot: null };
       const item = await repriceLine(tx, part, { ...placeIn(parent, component), ...prices[i]!, ...unruled });
-      sold.push({ item, component, part: parts[i]!, price: prices[i]!, ruled: part });
+      sold.push({ item, component, part: parts[i]!, price: prices[i]!, loose: part });
     }
     const ids = sold.map(({ item }) => item.id);
     return {

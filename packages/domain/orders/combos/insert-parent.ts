@@ -36,8 +36,8 @@ export interface SoldPart {
   component: BundleComponent;
   part: ComboPart;
   price: ComboPrice;
-  /** Where it stood alone: what rules made of its price. */
-  ruled?: Pick<OrderItemRow, 'listPriceSnapshot' | 'priceRulesSnapshot'>;
+  /** As it stood alone: what rules made of its price, and what its quantity did not divide. */
+  loose?: Pick<OrderItemRow, 'listPriceSnapshot' | 'priceRulesSnapshot' | 'lineAdjustment'>;
 }
 
 /** Keeps what each line of a combo cost, for good; answers the application's id. */
@@ -48,7 +48,7 @@ export const insertApplication = async (
   sold: readonly SoldPart[],
 ): Promise<string> => {
   const pricingSnapshot = sold.map(
-    ({ item, component, part, price, ruled }): BundleDetail => ({
+    ({ item, component, part, price, loose }): BundleDetail => ({
       orderItemId: item.id,
       productId: component.productId,
       componentId: component.id,
@@ -56,8 +56,9 @@ export const insertApplication = async (
       unitPrice: minorToMajor(part.listPrice),
       unitPriceFinal: minorToMajor(price.unitPriceSnapshot),
       lineAdjustment: minorToMajor(price.lineAdjustment),
-      ...(ruled?.listPriceSnapshot == null ? {} : { listPrice: minorToMajor(ruled.listPriceSnapshot) }),
-      ...(ruled?.priceRulesSnapshot ? { priceRules: ruled.priceRulesSnapshot } : {}),
+      ...(loose?.listPriceSnapshot == null ? {} : { listPrice: minorToMajor(loose.listPriceSnapshot) }),
+      ...(loose?.priceRulesSnapshot ? { priceRules: loose.priceRulesSnapshot } : {}),
+      ...(loose?.lineAdjustment ? { looseAdjustment: minorToMajor(loose.lineAdjustment) } : {}),
     }),
   );
   const { id } = await applications.insert(tx, {

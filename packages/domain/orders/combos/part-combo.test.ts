@@ -1,4 +1,5 @@
-import type { BuiltCombo } from '@comanda/contracts';
+import type { BuiltCombo, MovedOrders } from '@comanda/contracts';
+import { comboMaker } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { type ComboHouse, openComboHouse } from './house.suite.ts';
@@ -51,22 +52,13 @@ test('a beer of happy hour is one of happy hour again, with its rule', async () 
   expect(beer.priceRulesSnapshot).toEqual(loose.items.at(-1)!.priceRulesSnapshot);
 });
 
-test('what was noted of the combo and taken off it: the note stays with each dish, the discount goes', async () => {
+test('what was noted of the combo stays with each of its dishes', async () => {
   await using house = await openComboHouse();
   const { id, made, part } = await madeOfLoose(house);
-  const itemId = made.parentOrderItemId;
-  await house.call(house.waiter, 'updateOrderItem', { id, itemId, notes: 'De cumpleaños' });
-  await house.call(house.manager, 'discountOrderItem', {
-    id,
-    itemId,
-    kind: 'percentage',
-    value: 10,
-    reason: 'Cortesía',
-  });
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId: made.parentOrderItemId, notes: 'De cumpleaños' });
   await part();
-  const { items, totals, discounts } = await house.view(id);
+  const { items } = await house.view(id);
   expect(items.map(({ notes }) => notes)).toEqual(Array(3).fill('De cumpleaños'));
-  expect([totals.total, totals.discount, discounts]).toEqual([8500, 0, []]);
 });
 
 test('of a dish something is off by hand more would be off: a manager signs it', async () => {
@@ -77,6 +69,19 @@ test('of a dish something is off by hand more would be off: a manager signs it',
   expect(await refusal(part())).toBe('FORBIDDEN');
   await part(house.manager);
   expect((await house.view(id)).totals.total).toBe(8500 - 400);
+});
+
+test('a parting within the limit before and after was refused of what it was in between, some dishes at their share of the combo still', async () => {
+  await using house = await openComboHouse();
+  const limit = { locationId: house.locationId, name: 'MAX_DISCOUNT_PERCENT', value: 'Manager=20' };
+  await house.call(house.as('Owner'), 'setLocationParameter', limit);
+  const { id } = await house.order();
+  const { bundleApplicationId, childOrderItemIds } = await house.build(id);
+  const off = { id, kind: 'percentage', reason: 'Tardó' };
+  await house.call(house.manager, 'discountOrderItem', { ...off, itemId: childOrderItemIds[0], value: 20 });
+  await house.call(house.manager, 'discountOrder', { ...off, value: 10 });
+  await house.call(house.manager, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  expect((await house.view(id)).totals.total).toBe((7500 - 800) * 0.9);
 });
 
 test('one that cost more than its dishes is parted by who may void, for a reason; a billed one is not', async () => {
@@ -110,4 +115,62 @@ test('a dish of it that was voided or given away stays so, and is of no combo', 
   );
   expect(items.map(({ voidReason, compReason }) => voidReason ?? compReason)).toEqual(['Se cayó', 'Tardó', null]);
   expect(totals.total).toBe(2500);
+});
+
+test('a centavo that halves of a dish had less before they were a combo was charged once it was parted', async () => {
+  await using house = await openComboHouse();
+  const tortilla = await house.make.product('Tortilla', 2501);
+  await house.make.assignment(house.station.fryer, tortilla);
+  const combo = await comboMaker(house, house.as('Owner')).combo('Combo Tortilla', '20.00', [
+    { name: 'Plato', of: [house.dish.burger] },
+    { name: 'Tortilla', of: [tortilla] },
+  ]);
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  await house.line(id, { productId: house.dish.burger });
+  const line = await house.line(id, { productId: tortilla, quantity: 2 });
+  const half = (to: object) =>
+    house.call<MovedOrders>(house.waiter, 'transferItems', { id, ...to, items: [{ itemId: line.id, quantity: 0.5 }] });
+  const { other } = await half({ tableId: await house.make.table('9') });
+  await half({ toOrderId: other.id });
+  const before = await house.view(id);
+  expect(before.items.map(({ lineAdjustment }) => lineAdjustment)).toEqual([0, -1]);
+  const { bundleApplicationId } = await house.call<BuiltCombo>(house.waiter, 'applyCombo', { id, bundleId: combo.id });
+  await house.call(house.waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  expect((await house.view(id)).totals).toEqual(before.totals);
+});
+
+test('a dish’s note grew longer than a note may be: its own words come first', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const { bundleApplicationId, childOrderItemIds, parentOrderItemId } = await house.build(id);
+  const note = (itemId: string, notes: string) => house.call(house.waiter, 'updateOrderItem', { id, itemId, notes });
+  await note(childOrderItemIds[0]!, 'b'.repeat(400));
+  await note(parentOrderItemId, 'a'.repeat(400));
+  await house.call(house.waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  const { items } = await house.view(id);
+  expect(items[0]!.notes).toBe(`${'b'.repeat(400)} · ${'a'.repeat(97)}`);
+  await house.line(id, { productId: house.dish.burger, notes: items[0]!.notes });
+});
+
+test('a voided dish that stayed where the combo had been named a combo that was gone once it was parted elsewhere', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const { bundleApplicationId, childOrderItemIds, parentOrderItemId } = await house.build(id);
+  await house.send(id);
+  const reason = 'Se cayó';
+  const off = { id, itemId: childOrderItemIds[1], reason, voidedBy: house.manager.id };
+  await house.call(house.manager, 'voidOrderItem', off);
+  const went = await house.call<MovedOrders>(house.waiter, 'transferItems', {
+    id,
+    tableId: await house.make.table('4'),
+    items: [{ itemId: parentOrderItemId }],
+  });
+  const part = { id: went.other.id, bundleApplicationId, keepDishes: true, reason };
+  await house.call(house.manager, 'removeCombo', part);
+  const places = async () =>
+    (await house.view(id)).items.map((line) => [line.productNameSnapshot, line.lineType, line.parentOrderItemId]);
+  expect(await places()).toEqual([['Papas', 'product', null]]);
+  await house.call(house.waiter, 'undoTransfer', { id, moveId: went.moveId });
+  expect(await places()).toEqual(['Hamburguesa', 'Papas', 'Gaseosa'].map((name) => [name, 'product', null]));
+  expect((await house.view(id)).totals.total).toBe(5500);
 });

@@ -1,9 +1,10 @@
-import { AppError, majorToMinor, minor, type Order, sumMinor } from '@comanda/contracts';
+import { AppError, type Minor, majorToMinor, minor, Notes, type Order, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { checkLineMayGrow } from '../discounts/check-growth.ts';
-import { deleteDiscountsOf } from '../discounts/discounts.store.ts';
+import { leftForDiscounts, partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
 import { isBilled, items, linesOf, optionsOf } from '../orders.store.ts';
@@ -35,10 +36,10 @@ export const partCombo = async (
   );
   const sold = new Map(application.pricingSnapshot.map((detail) => [detail.orderItemId, detail]));
   const parts = children.map((child) => {
-    const { unitPrice, listPrice, priceRules } = sold.get(child.id)!;
+    const { unitPrice, listPrice, priceRules, looseAdjustment = '0.00' } = sold.get(child.id)!;
     const alone = {
       unitPriceSnapshot: majorToMinor(unitPrice),
-      lineAdjustment: minor(0),
+      lineAdjustment: majorToMinor(looseAdjustment),
       listPriceSnapshot: listPrice === undefined ? null : majorToMinor(listPrice),
       priceRulesSnapshot: priceRules ?? null,
     };
@@ -51,16 +52,48 @@ export const partCombo = async (
     requirePermission(tx.actor, 'OrderItem:Void');
     if (!reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: parent.id });
   }
-  await deleteDiscountsOf(tx, parent.id);
-  for (const part of parts) {
-    // Its share of what was off the combo goes; the order's is taken off anew.
-    const loose = { ...part.price, ...LOOSE, discountTotal: minor(0), notes: notesOf(part.child, parent) };
-    const line = await repriceLine(tx, part.child, loose);
-    await checkLineMayGrow(tx, order, line, part);
+  const left = await leftForDiscounts(tx, order, { parent, children });
+  const lines: OrderItemRow[] = [];
+  for (const { child, price } of parts) {
+    // Its shares of what is off the combo and the order are taken off anew.
+    const loose = { ...price, ...LOOSE, discountTotal: minor(0), notes: shortened(notesOf(child, parent)) };
+    lines.push(await repriceLine(tx, child, loose));
   }
+  await partDiscounts(tx, order, { parent, lines, before: left });
+  // What is off all of the order is of what all of it costs now.
+  for (const [i, line] of lines.entries()) await checkLineMayGrow(tx, order, line, parts[i]!);
+  await loosenElsewhere(tx, parent, sold.keys());
   await noteRemoval(tx, parent, reason);
   await items.delete(tx, parent.id);
+  await recordParting(tx, order, parent, { reason, before, after });
   return refreshStatus(tx, order);
 };
+
+/** The dish's own words come first; what a line's note has no room for was the combo's. */
+const shortened = (notes: string | null): string | null => notes?.slice(0, Notes.maxLength!).trimEnd() ?? null;
+
+/** What was voided of it stayed behind where the combo went to another order, and would name a line that is gone. */
+const loosenElsewhere = async (tx: WriteContext, parent: OrderItemRow, ids: Iterable<string>): Promise<void> => {
+  for (const id of ids) {
+    const line = await items.find(tx, id);
+    if (line?.parentOrderItemId === parent.id) await items.update(tx, id, LOOSE);
+  }
+};
+
+/** What the log says of it, and what its dishes cost before and after, before discounts. Minor units. */
+const recordParting = (
+  tx: WriteContext,
+  { id, locationId, documentNumber, tableAliasSnapshot: table }: Order,
+  { productNameSnapshot: dish }: OrderItemRow,
+  { reason, before, after }: { reason: string | null; before: Minor; after: Minor },
+): Promise<void> =>
+  recordAudit(tx, {
+    action: 'order.combo_parted',
+    entity: 'order',
+    entityId: id,
+    locationId,
+    reason,
+    details: { dish, documentNumber, table, before, amount: after },
+  });
 
 const LOOSE = { lineType: 'product', parentOrderItemId: null, bundleId: null, bundleComponentGroupId: null } as const;

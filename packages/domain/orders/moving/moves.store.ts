@@ -21,3 +21,14 @@ export const lastMove = (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The merges since then that nobody undid. */
+export const mergesSince = (ctx: Context, since: string): Promise<OrderMoveRow[]> =>
+  ctx.db
+    .selectFrom('orderMove')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('kind', '=', 'merge')
+    .where('createdAt', '>=', since)
+    .where('undoneAt', 'is', null)
+    .execute();

@@ -1,0 +1,165 @@
+import { minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
+import type { OrderItemRow, OrderMoveRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import { partsByWeight } from '@comanda/pricing';
+import { auditedLine } from '../lines/audited-line.ts';
+import { mergesSince, moves } from '../moving/moves.store.ts';
+import { discounts, discountsOf, stands } from './discounts.store.ts';
+import { logDiscount } from './log-discount.ts';
+import { priceDiscounts } from './price-discounts.ts';
+
+/** A line, what it costs before discounts and what its own have left of that. Minor units. */
+interface Left {
+  line: OrderItemRow;
+  gross: number;
+  left: number;
+}
+
+/** What a combo's lines had left for each of its discounts to take off, by the discount. Minor units. */
+type LeftBefore = ReadonlyMap<string, number>;
+
+const leftOf = async (
+  tx: WriteContext,
+  order: Order,
+  lines: readonly OrderItemRow[],
+): Promise<{ of: Left[]; total: number }> => {
+  const ids = lines.map(({ id }) => id);
+  const own = (await discountsOf(tx, order.id)).filter(({ orderItemId }) => ids.includes(orderItemId ?? ''));
+  const { gross, applied } = await priceDiscounts(tx, order, own);
+  const standing = lines.filter(({ voidedAt, compedAt }) => !voidedAt && !compedAt);
+  const of = standing.map((line): Left => {
+    const cost = gross.get(line.id)!;
+    return { line, gross: cost, left: cost - applied.lines.get(line.id)! };
+  });
+  return { of, total: of.reduce((sum, { left }) => sum + left, 0) };
+};
+
+const ofCombo = async (tx: WriteContext, parent: OrderItemRow): Promise<OrderDiscount[]> =>
+  (await discountsOf(tx, parent.orderId)).filter(({ orderItemId }) => orderItemId === parent.id);
+
+/** Asked while its lines still are the combo's. */
+export const leftForDiscounts = async (
+  tx: WriteContext,
+  order: Order,
+  { parent, children }: { parent: OrderItemRow; children: readonly OrderItemRow[] },
+): Promise<LeftBefore> => {
+  const before = new Map<string, number>();
+  let { total } = await leftOf(tx, order, children);
+  for (const { id, amount } of (await ofCombo(tx, parent)).filter(stands)) {
+    before.set(id, total);
+    total -= amount;
+  }
+  return before;
+};
+
+/** The merge at which a whole order's discounts became, among others, this one. */
+const carriedBy = async (
+  tx: WriteContext,
+  parent: OrderItemRow,
+  { id }: OrderDiscount,
+): Promise<OrderMoveRow | undefined> =>
+  (await mergesSince(tx, parent.createdAt)).find(({ moved }) => moved.discounts?.includes(id));
+
+/** A part of the other order was off it, and is of what its dishes cost now, as it had been there. */
+const isPartOfOrder = async (tx: WriteContext, { fromOrderId }: OrderMoveRow): Promise<boolean> =>
+  (await discountsOf(tx, fromOrderId)).every(
+    (one) => one.orderItemId !== null || !stands(one) || one.kind === 'percentage',
+  );
+
+/** What one that is no percentage takes off the dishes together. Minor units. */
+const amountOf = async (
+  tx: WriteContext,
+  one: OrderDiscount,
+  { move, before, now }: { move: OrderMoveRow | undefined; before: number; now: number },
+): Promise<number> => {
+  const isScaled = move !== undefined && before > 0 && (await isPartOfOrder(tx, move));
+  const wanted = isScaled
+    ? Math.round((one.amount * now) / before)
+    : one.kind === 'amount' && !move
+      ? Number(one.value)
+      : one.amount;
+  return Math.min(wanted, now);
+};
+
+/**
+ * What is off a combo goes on with its lines when it is parted (docs/combos.md#parting-one), after what they have of their own: a
+ * percentage is the same of each; an amount, and what a price took off, is spread over them by largest remainder. What was a whole
+ * order's goes back to it with a merge, and is as much of the dishes as it was of the combo where it was a part. `before`: what
+ * `leftForDiscounts` said.
+ */
+export const partDiscounts = async (
+  tx: WriteContext,
+  order: Order,
+  { parent, lines, before }: { parent: OrderItemRow; lines: readonly OrderItemRow[]; before: LeftBefore },
+): Promise<void> => {
+  for (const one of await ofCombo(tx, parent)) {
+    const { of, total } = await leftOf(tx, order, lines);
+    const move = await carriedBy(tx, parent, one);
+    const amount = await amountOf(tx, one, { move, before: before.get(one.id) ?? 0, now: total });
+    if (!stands(one) || of.length === 0 || (one.kind !== 'percentage' && amount === 0)) {
+      // It takes nothing off, and stays for what it was.
+      await discounts.update(tx, one.id, { orderItemId: lines[0]!.id });
+      continue;
+    }
+    const given =
+      one.kind === 'percentage'
+        ? await giveEach(tx, one, of)
+        : await giveSpread(tx, one, { of, amount, isCarried: move !== undefined });
+    await discounts.delete(tx, one.id);
+    if (!move) continue;
+    const all = move.moved.discounts!.flatMap((id) => (id === one.id ? given.map((part) => part.id) : id));
+    await moves.update(tx, move.id, { moved: { ...move.moved, discounts: all } });
+    if (sumMinor(given.map((part) => part.amount)) > one.amount) await logEach(tx, order, { given, lines });
+  }
+};
+
+const giveEach = async (tx: WriteContext, one: OrderDiscount, of: readonly Left[]): Promise<OrderDiscount[]> => {
+  const { id: _own, createdAt: _at, ...same } = one;
+  const given: OrderDiscount[] = [];
+  for (const { line } of of)
+    given.push(await discounts.insert(tx, { ...same, amount: minor(0), orderItemId: line.id }));
+  return given;
+};
+
+const giveSpread = async (
+  tx: WriteContext,
+  one: OrderDiscount,
+  { of, amount, isCarried }: { of: readonly Left[]; amount: number; isCarried: boolean },
+): Promise<OrderDiscount[]> => {
+  const { id: _own, createdAt: _at, ...same } = one;
+  const shares = partsByWeight(
+    amount,
+    of.map(({ left }) => left),
+  );
+  const given: OrderDiscount[] = [];
+  for (const [i, { line, gross, left }] of of.entries()) {
+    const share = shares[i]!;
+    if (share === 0) continue;
+    // What it is of the dish now is the most it may be later, as where a merge made it the dish's own.
+    const most = Math.ceil((100 * (gross - left + share)) / gross);
+    given.push(
+      await discounts.insert(tx, {
+        ...same,
+        kind: 'amount',
+        value: String(share),
+        amount: minor(share),
+        orderItemId: line.id,
+        limitPercent: isCarried && one.limitPercent !== null ? most : one.limitPercent,
+      }),
+    );
+  }
+  return given;
+};
+
+/** More is off than was given: the log says of which dish, and how much. */
+const logEach = async (
+  tx: WriteContext,
+  order: Order,
+  { given, lines }: { given: readonly OrderDiscount[]; lines: readonly OrderItemRow[] },
+): Promise<void> => {
+  for (const part of given) {
+    const line = lines.find(({ id }) => id === part.orderItemId)!;
+    const { amount: _after, ...about } = await auditedLine(tx, order, line);
+    await logDiscount(tx, part, { ...about });
+  }
+};
