@@ -63,6 +63,7 @@ const WORK: readonly (readonly [title: string, what: string])[] = [
   ['combos ordered', 'combo ordered'],
   ['combos made of dishes on the table', 'combo made of lines'],
   ['combos taken off', 'combo taken off'],
+  ['– parted, their dishes kept', 'combo parted'],
   ['dishes sold in happy hour', 'sold by a rule'],
   ['discounts', 'discount'],
   ['moves of dishes to another order', 'dishes moved'],

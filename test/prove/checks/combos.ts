@@ -29,8 +29,19 @@ const TORN = `
   select id, 'is a combo with a price of its own' from order_item where line_type = 'bundle_parent'
     and (unit_price_snapshot <> 0 or sent_at is not null)`;
 
+/** A line that was parted from its combo costs what it cost alone; one given away before keeps what it was worth. */
+const isAtOtherPrice = ({ all }: File, { orderItemId, productId, unitPrice }: BundleDetail): boolean =>
+  all(
+    `select id from order_item where id = ? and product_id = ? and line_type = 'product' and voided_at is null
+      and comped_at is null and unit_price_snapshot <> ?`,
+    orderItemId,
+    productId,
+    centavos(unitPrice),
+  ).length > 0;
+
 /** What is wrong with what a combo was sold for: its price and what its dishes add, to the centavo, and as it was sold to this day. */
-const soldFor = ({ all }: File, combo: Row): string[] => {
+const soldFor = (file: File, combo: Row): string[] => {
+  const { all } = file;
   const details = JSON.parse(String(combo.pricing_snapshot)) as BundleDetail[];
   const [bundle] = all('select price from bundle where id = ?', combo.bundle_id);
   const adds = details.map(({ componentId, quantity }) => {
@@ -43,7 +54,6 @@ const soldFor = ({ all }: File, combo: Row): string[] => {
   const changed = details.filter(({ orderItemId: id, quantity, unitPriceFinal, lineAdjustment }) => {
     const [line] = all('select * from order_item where id = ?', id);
     return (
-      // One that was parted from its combo costs what it cost alone.
       line &&
       line.parent_order_item_id === combo.parent_order_item_id &&
       (line.quantity !== quantity ||
@@ -51,7 +61,9 @@ const soldFor = ({ all }: File, combo: Row): string[] => {
         line.line_adjustment !== centavos(lineAdjustment))
     );
   });
+  const parted = combo.status === 'removed' ? details.filter((one) => isAtOtherPrice(file, one)) : [];
   return [
+    ...parted.map(({ orderItemId }) => `has line ${orderItemId} at another price than alone, parted from it`),
     // The catalogue of a new box comes a moment later.
     ...(Number.isNaN(wanted) || wanted === sum(parts) ? [] : [`comes to ${sum(parts)}, not ${wanted}`]),
     ...changed.map(({ orderItemId }) => `has line ${orderItemId} at another price than it was sold for`),

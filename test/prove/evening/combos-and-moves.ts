@@ -44,11 +44,13 @@ export const makeCombo: Step = ({ any, ask, world }) => {
   });
 };
 
-export const takeComboOff: Step = ({ any, ask, world }) => {
+/** Off its order, or apart: its dishes stay then. */
+export const takeComboOff: Step = ({ any, ask, chance, world }) => {
   const combo = any('bundle_application', `status = 'applied' and order_id in (select id from "order" where ${OPEN})`);
   if (!combo) return false;
-  const input = { id: combo.order_id, bundleApplicationId: combo.id, reason: 'ya no lo quieren' };
-  const told = () => world.sometimes('combo taken off');
+  const keepDishes = chance.happens(0.4);
+  const input = { id: combo.order_id, bundleApplicationId: combo.id, reason: 'ya no lo quieren', keepDishes };
+  const told = () => world.sometimes(keepDishes ? 'combo parted' : 'combo taken off');
   return ask<OrderView>({ operation: 'removeCombo', who: 'Waiter', approvalPin: APPROVAL_PIN, input, told });
 };
 

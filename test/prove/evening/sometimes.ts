@@ -9,6 +9,7 @@ export const EVENING_SOMETIMES: readonly string[] = [
   'combo ordered',
   'combo made of lines',
   'combo taken off',
+  'combo parted',
   'dishes moved',
   'move taken back',
   'orders merged',
