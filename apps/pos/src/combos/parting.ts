@@ -6,10 +6,13 @@ interface Sold {
 }
 
 /**
- * By which application a combo is parted without asking anybody: one whose dishes cost the guests more alone, as one made of loose dishes
- * does. Null of others (docs/combos.md#parting-one). Pure.
+ * By which application a combo is parted without asking anybody, and how much more its guests pay then (minor units): one whose dishes
+ * cost more alone, as one made of loose dishes does. Null of others (docs/combos.md#parting-one). Pure.
  */
-export const partedBy = ({ bundleApplications = [], items }: Sold, parentId: string): string | null => {
+export const partedBy = (
+  { bundleApplications = [], items }: Sold,
+  parentId: string,
+): { applicationId: string; more: number } | null => {
   const sold = bundleApplications.find((one) => one.parentOrderItemId === parentId && one.status === 'applied');
   if (!sold) return null;
   const charged = new Set(items.filter((line) => !line.voidedAt && !line.compedAt).map(({ id }) => id));
@@ -19,5 +22,5 @@ export const partedBy = ({ bundleApplications = [], items }: Sold, parentId: str
       const [alone, inCombo] = [majorToMinor(unitPrice), majorToMinor(unitPriceFinal)];
       return sum + (alone - inCombo) * quantity - majorToMinor(lineAdjustment);
     }, 0);
-  return more > 0 ? sold.id : null;
+  return more > 0 ? { applicationId: sold.id, more: Math.round(more) } : null;
 };

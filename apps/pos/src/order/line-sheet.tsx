@@ -1,4 +1,5 @@
 import type { ErrorCode, PosCatalogue } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
 import { Alert, Button, Switch, Textarea } from '@mantine/core';
 import {
   IconAdjustments,
@@ -12,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLive } from '../base/context.ts';
+import { useLive, usePlace } from '../base/context.ts';
 import { useBills } from '../base/queries.ts';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -137,9 +138,10 @@ interface ActionsProps extends Pick<LineSheetProps, 'line' | 'order' | 'actions'
 
 const LineActions = ({ line, order, actions, hasOptions, lock, onAsk, onRepeat, onClose }: ActionsProps) => {
   const { t } = useTranslation();
+  const { business } = usePlace();
   const state = lineState(line);
   // A courtesy can still be taken off the order.
-  const applicationId = line.lineType === 'bundle_parent' ? partedBy(order, line.id) : null;
+  const parting = line.lineType === 'bundle_parent' ? partedBy(order, line.id) : null;
   const mayGo = (lock === null || lock === 'ORDER_ITEM_COMPED') && !line.isVoidAsked;
   return (
     <div className={classes.sheetActions}>
@@ -183,16 +185,16 @@ const LineActions = ({ line, order, actions, hasOptions, lock, onAsk, onRepeat, 
           {t('pos.discount')}
         </Button>
       )}
-      {applicationId !== null && lock === null && !line.isSaving && !line.isVoidAsked && (
+      {parting && lock === null && !line.isSaving && !line.isVoidAsked && (
         <Button
           variant="default"
           leftSection={<IconArrowsSplit size={20} />}
           onClick={() => {
-            void actions.change({ kind: 'part-combo', applicationId }, line.productNameSnapshot);
+            void actions.change({ kind: 'part-combo', applicationId: parting.applicationId }, line.productNameSnapshot);
             onClose();
           }}
         >
-          {t('pos.partCombo')}
+          {t('pos.partCombo', { amount: formatMoney(parting.more, business.currency) })}
         </Button>
       )}
       {mayGo && !mayBeTakenOut(line) && (

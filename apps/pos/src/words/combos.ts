@@ -8,6 +8,6 @@ export const comboWords = {
   placeOf: ['Asiento y tiempo de {{name}}: {{place}}', 'Seat and course of {{name}}: {{place}}'],
   seatOf: ['Asiento de {{name}}', 'Seat of {{name}}'],
   courseOf: ['Tiempo de {{name}}', 'Course of {{name}}'],
-  partCombo: ['Separar el combo', 'Part the combo'],
+  partCombo: ['Separar el combo (+{{amount}})', 'Part the combo (+{{amount}})'],
   saveAsCombo: ['Ahorra {{amount}} si lo hace {{name}}', 'Save {{amount}} as {{name}}'],
 } as const satisfies Pairs;
