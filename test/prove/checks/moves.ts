@@ -42,7 +42,9 @@ export const checkMoves = (world: World, hub: HubNode): string[] => {
     ...(world.ledger.wrongClocks.has(hub.side) ? [] : all(LATE)).map(
       ({ id }) => `I11 ${hub.name}: move ${id} was taken back although something was sent since`,
     ),
+    // Who says of another's order that it is their own gives it a number of their own.
     ...[...world.ledger.numbers]
+      .filter(([id]) => !world.ledger.claims(hub.side, id))
       .flatMap(([id, number]) =>
         all('select id, document_number as no from "order" where id = ? and document_number <> ?', id, number),
       )
