@@ -39,18 +39,26 @@ test('of what one side said, that stands after which nothing answered was said; 
   expect(lastWords([said(1, 1, 2), { ...said(2, 3, 4), side: 'cloud' }], SIDE)).toEqual([1]);
 });
 
+/** By seconds, which are its value, too. */
+const saidAt = (from: number, to: number, isKnown = true) => ({
+  side: SIDE,
+  value: from,
+  began: 0,
+  ended: 0,
+  isKnown,
+  from: from * 1_000,
+  to: to * 1_000,
+});
+
 test('the last is known where it began long after all others had ended, and was answered', () => {
-  const said = (from: number, to: number, isKnown = true) => ({
-    side: SIDE,
-    value: from,
-    began: 0,
-    ended: 0,
-    isKnown,
-    from: from * 1_000,
-    to: to * 1_000,
-  });
-  expect(surelyLast([said(1, 2), said(60, 61)])?.value).toBe(60);
-  expect(surelyLast([said(60, 61), said(1, 2)])?.value).toBe(60);
-  expect(surelyLast([said(1, 31), said(60, 61)])).toBeNull();
-  expect(surelyLast([said(1, 2), said(60, 61, false)])).toBeNull();
+  expect(surelyLast([saidAt(1, 2), saidAt(60, 61)])?.value).toBe(60);
+  expect(surelyLast([saidAt(60, 61), saidAt(1, 2)])?.value).toBe(60);
+  expect(surelyLast([saidAt(1, 31), saidAt(60, 61)])).toBeNull();
+  expect(surelyLast([saidAt(1, 2), saidAt(60, 61, false)])).toBeNull();
+});
+
+test('who says last what stood there already may have changed nothing, and an older word that comes later stands', () => {
+  const again = { ...saidAt(60, 61), value: 1 };
+  expect(surelyLast([saidAt(1, 2), again])).toBeNull();
+  expect(surelyLast([saidAt(1, 2), { ...again, seen: { at: 0, rev: 7, seq: new Map() } }])?.from).toBe(60_000);
 });

@@ -15,10 +15,18 @@ export const lastWords = (edits: readonly Edit[], side: string): unknown[] => {
   return own.filter((edit) => !isOver(edit)).map(({ value }) => value);
 };
 
+/** It may have said what stood there already, and so have changed nothing: no revision is known of it, and another said the same. */
+const mayChangeNothing = (edit: Edit, edits: readonly Edit[]): boolean =>
+  !edit.seen && edits.some((one) => one !== edit && one.value === edit.value);
+
 /** What was said after all else, and that for certain: it stays, whoever knew of whom. Null where nothing was. */
 export const surelyLast = (edits: readonly Edit[]): Edit | null =>
-  edits.find((last) => last.isKnown && edits.every((one) => one === last || one.to + SURELY_LATER_MS < last.from)) ??
-  null;
+  edits.find(
+    (last) =>
+      last.isKnown &&
+      !mayChangeNothing(last, edits) &&
+      edits.every((one) => one === last || one.to + SURELY_LATER_MS < last.from),
+  ) ?? null;
 
 export const sidesOf = (edits: readonly Edit[]): readonly string[] => [...new Set(edits.map(({ side }) => side))];
 
