@@ -78,6 +78,18 @@ const OrderPlace = ({ order, movedTo }: Pick<OrderCard, 'order' | 'movedTo'>) =>
   );
 };
 
+/** Other stations have the same dish: they are asked before it is made. */
+const AskFirst = ({ words, at }: { words: 'kds.back_at' | 'kds.same_at'; at: readonly string[] }) => {
+  const { t } = useTranslation();
+  if (at.length === 0) return null;
+  return (
+    <div className={marks.askFirst} data-ask-first>
+      <IconAlertTriangle aria-hidden stroke={2.4} />
+      <span>{t(words, { stations: at.join(', ') })}</span>
+    </div>
+  );
+};
+
 /** The card's top: one big touch target that bumps the whole order (or takes a voided one away), and its alarms. */
 export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProps) => {
   const { t } = useTranslation();
@@ -141,18 +153,8 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
           {t('kds.fallback_from', { station: card.fallbackFrom })}
         </div>
       )}
-      {card.backAt.length > 0 && (
-        <div className={marks.askFirst} data-ask-first>
-          <IconAlertTriangle aria-hidden stroke={2.4} />
-          <span>{t('kds.back_at', { stations: card.backAt.join(', ') })}</span>
-        </div>
-      )}
-      {card.sameAt.length > 0 && (
-        <div className={marks.askFirst} data-ask-first>
-          <IconAlertTriangle aria-hidden stroke={2.4} />
-          <span>{t('kds.same_at', { stations: card.sameAt.join(', ') })}</span>
-        </div>
-      )}
+      <AskFirst words="kds.back_at" at={card.backAt} />
+      <AskFirst words="kds.same_at" at={card.sameAt} />
       {card.allergies.length > 0 && (
         <div className={classes.allergy} role="alert">
           <IconAlertTriangle aria-hidden stroke={2.4} />

@@ -3,7 +3,7 @@ import { builtPages, openBrowser } from '@comanda/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FakeHub } from '../testing/fake-hub.ts';
-import { aMoment, openPaired } from '../testing/kds-pages.ts';
+import { aMoment, openPaired, ticketsWrittenDown } from '../testing/kds-pages.ts';
 import { orderId } from '../testing/station-model.ts';
 
 let browser: Browser;
@@ -32,20 +32,7 @@ test('a display whose tablet restarted before a dead hub showed the browser’s 
     });
   await expect.poll(isWhole).toBe(true);
   await expect.poll(() => first.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const pictured = () =>
-    first.evaluate(async () => {
-      const asked = indexedDB.open('keyval-store');
-      await new Promise((done) => {
-        asked.onsuccess = done;
-      });
-      const kept = asked.result.transaction('keyval').objectStore('keyval').get('comanda.kds.snapshot');
-      await new Promise((done) => {
-        kept.onsuccess = done;
-      });
-      asked.result.close();
-      return (kept.result as { tickets: unknown[] } | undefined)?.tickets.length;
-    });
-  await expect.poll(pictured).toBe(1);
+  await expect.poll(() => ticketsWrittenDown(first)).toBe(1);
   const heardBy = await first.evaluate(() =>
     new Intl.DateTimeFormat('es-GT', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date()),
   );

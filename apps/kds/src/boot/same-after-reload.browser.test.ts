@@ -3,7 +3,7 @@ import { builtPages, openBrowser } from '@comanda/testing/browser';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FakeHub } from '../testing/fake-hub.ts';
-import { openPaired } from '../testing/kds-pages.ts';
+import { openPaired, ticketsWrittenDown } from '../testing/kds-pages.ts';
 import { orderId, ticketId } from '../testing/station-model.ts';
 
 let browser: Browser;
@@ -78,7 +78,7 @@ test('a display came back from a reload with other cards, other marks or a chime
   hub.emit(hub.station.fire(9, { orderId: orderId(7), orderNumber: 'Z1-1048', tableAlias: '9' }));
   await page.getByRole('article', { name: 'Z1-1048' }).getByText('NUEVA').waitFor();
   // What a display keeps of itself it writes a moment later.
-  await expect.poll(() => kept(page)).toBe(8);
+  await expect.poll(() => ticketsWrittenDown(page)).toBe(8);
   const before = await board(page);
   expect(before.join('\n')).toMatch(/→ Mesa 4[\s\S]*AVISAR ANTES DE PREPARAR[\s\S]*YA VOLVIÓ/);
 
@@ -99,18 +99,3 @@ test('a display came back from a reload with other cards, other marks or a chime
   await context.close();
   await hub.stop();
 });
-
-/** How many tickets the display has written down. */
-const kept = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const asked = indexedDB.open('keyval-store');
-    await new Promise((done) => {
-      asked.onsuccess = done;
-    });
-    const got = asked.result.transaction('keyval').objectStore('keyval').get('comanda.kds.snapshot');
-    await new Promise((done) => {
-      got.onsuccess = done;
-    });
-    asked.result.close();
-    return (got.result as { tickets: unknown[] } | undefined)?.tickets.length ?? 0;
-  });

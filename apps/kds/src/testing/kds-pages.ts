@@ -25,3 +25,18 @@ export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install({ time: now - 60_000 });
   await page.clock.pauseAt(now);
 };
+
+/** How many tickets a display has written down for when its hub is away. */
+export const ticketsWrittenDown = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const asked = indexedDB.open('keyval-store');
+    await new Promise((done) => {
+      asked.onsuccess = done;
+    });
+    const kept = asked.result.transaction('keyval').objectStore('keyval').get('comanda.kds.snapshot');
+    await new Promise((done) => {
+      kept.onsuccess = done;
+    });
+    asked.result.close();
+    return (kept.result as { tickets: unknown[] } | undefined)?.tickets.length ?? 0;
+  });
