@@ -50,17 +50,27 @@ const takenOff = (line: Reduced, off: number): Reduced => ({
   left: minor(line.left - off),
 });
 
+/** What there is to take something off. Minor units. */
+interface There {
+  /** What it costs before any. */
+  gross: Minor;
+  /** What those before left of it. */
+  left: Minor;
+  thousandths: number;
+}
+
 /**
- * What discounts would take of `all`, each of what the one before left, and no more than whoever gave it may take of all there is now,
- * with those before it: Q20 off ten beers is not Q20 off the one that is left (docs/discounts.md#limits).
+ * What discounts would take, each of what the one before left, and no more than whoever gave it may take of all there is now, with
+ * all that is off it before: Q20 off ten beers is not Q20 off the one that is left (docs/discounts.md#limits).
  */
-const wantedOf = (discounts: readonly StandingDiscount[], all: Minor, thousandths: number): Minor[] => {
-  let left = all;
+const wantedOf = (discounts: readonly StandingDiscount[], there: There): Minor[] => {
+  const { gross, thousandths } = there;
+  let { left } = there;
   return discounts.map((discount) => {
     const { limitPercent } = discount;
     const off = takeOff(discount, left, thousandths);
     const isBound = typeof limitPercent === 'number';
-    const most = isBound ? takeOff({ kind: 'percentage', value: `${limitPercent}` }, all, 0) - (all - left) : off;
+    const most = isBound ? takeOff({ kind: 'percentage', value: `${limitPercent}` }, gross, 0) - (gross - left) : off;
     const taken = minor(Math.min(off, Math.max(0, most)));
     left = minor(left - taken);
     return taken;
@@ -69,7 +79,8 @@ const wantedOf = (discounts: readonly StandingDiscount[], all: Minor, thousandth
 
 /** What a line's own discounts leave. */
 const reduce = (line: DiscountableLine, own: readonly StandingDiscount[], amounts: Map<string, Minor>): Reduced => {
-  const taken = wantedOf(own, line.carries ? line.gross : minor(0), line.thousandths);
+  const gross = line.carries ? line.gross : minor(0);
+  const taken = wantedOf(own, { gross, left: gross, thousandths: line.thousandths });
   for (const [i, off] of taken.entries()) amounts.set(own[i]!.id, off);
   const off = sumMinor(taken);
   return { ...line, taken: off, left: minor(line.gross - off) };
@@ -115,7 +126,8 @@ const takeTogether = (
 ): ReadonlyMap<string, Minor> => {
   const carriers = lines.filter(({ carries }) => carries);
   // A price is of them all.
-  const wanted = wantedOf(discounts, leftOf(carriers), THOUSAND);
+  const gross = sumMinor(carriers.map((line) => line.gross));
+  const wanted = wantedOf(discounts, { gross, left: leftOf(carriers), thousandths: THOUSAND });
   const shares = spreadOver(sumMinor(wanted), carriers);
   const open = carriers.filter(({ kept }) => kept === null);
   const off = new Map<string, Minor>();

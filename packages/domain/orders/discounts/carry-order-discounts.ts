@@ -1,4 +1,4 @@
-import { minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
+import { minor, type Order, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { discounts, discountsOf, stands } from './discounts.store.ts';
@@ -11,19 +11,13 @@ interface Share {
   share: number;
 }
 
-/** A combo's lines together: their own discounts come before those of the combo, as which this is to stand. */
 const shareOf = (
   lines: readonly OrderItemRow[],
-  own: readonly OrderDiscount[],
   [all, without]: readonly [PricedDiscounts, PricedDiscounts],
 ): Share => {
-  const ids = lines.map(({ id }) => id);
-  const children = lines.flatMap(({ id, parentOrderItemId }) => (parentOrderItemId === null ? [] : id));
-  const sumOf = ({ applied }: PricedDiscounts) => sumMinor(ids.map((id) => applied.lines.get(id)!));
-  const first = own.filter(({ orderItemId }) => children.includes(orderItemId!));
-  const before = sumMinor(first.map(({ id }) => all.applied.amounts.get(id)!));
-  const gross = sumMinor(ids.map((id) => all.gross.get(id)!));
-  return { off: sumOf(all) - before, of: gross - before, share: sumOf(all) - sumOf(without) };
+  const sumOf = ({ applied }: PricedDiscounts) => sumMinor(lines.map(({ id }) => applied.lines.get(id)!));
+  const of = sumMinor(lines.map(({ id }) => all.gross.get(id)!));
+  return { off: sumOf(all), of, share: sumOf(all) - sumOf(without) };
 };
 
 /**
@@ -43,7 +37,7 @@ export const carryOrderDiscounts = async (
   const priced = [await priceDiscounts(tx, from, given), await priceDiscounts(tx, from, own)] as const;
   const made: string[] = [];
   for (const [orderItemId, together] of Map.groupBy(lines, (line) => line.parentOrderItemId ?? line.id)) {
-    const { off, of, share } = shareOf(together, own, priced);
+    const { off, of, share } = shareOf(together, priced);
     if (share === 0) continue;
     const carried = await discounts.insert(tx, {
       locationId: from.locationId,

@@ -190,3 +190,13 @@ test('an amount, then a percentage, then one dish of four hundred was half of it
   await change(1);
   expect((await house.orderNow(id)).totals.total).toBe(10_000);
 });
+
+test('20 % off a dish and off an order of many were 36 % off the dish once the others had gone', async () => {
+  await using house = await openLimited('Manager=20');
+  const { id } = house;
+  const { id: ballast } = await house.line(id, { quantity: 40 });
+  await house.give(20);
+  await house.run(house.manager, discountOrder, { id, kind: 'percentage', value: 19, reason });
+  await house.call(house.waiter, 'removeOrderItem', { id, itemId: ballast });
+  expect((await house.orderNow(id)).totals).toMatchObject({ total: 10_000, discount: 2_500 });
+});

@@ -52,8 +52,8 @@ export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, inp
     removedBy: null,
   });
   const all = await discountsOf(tx, order.id);
-  // What it asks for is looked at, not what its giver's limit leaves of that.
-  const asked = all.map((one) => (one.id === discount.id ? { ...one, limitPercent: null } : one));
+  // What all of them ask for is looked at, not what limits leave of that: one given before would make room for it.
+  const asked = all.map((one) => ({ ...one, limitPercent: null }));
   const priced = await priceDiscounts(tx, order, asked);
   const amount = priced.applied.amounts.get(discount.id)!;
   const taken = takenOf(itemId, all, priced);
