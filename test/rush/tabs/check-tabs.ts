@@ -2,7 +2,7 @@ import type { OrderItemView, OrderView } from '@comanda/contracts';
 import type { Check } from '../check.ts';
 import type { Night } from '../night.ts';
 import type { TabLine } from './tab-book.ts';
-import { grossOf, leftAfter, ownLeft, spreadProblems } from './tab-money.ts';
+import { grossOf, leftAfter, orderBase, ownLeft, spreadProblems } from './tab-money.ts';
 
 /**
  * Every line where its waiter has it, at the price it was sold for: by the rules of the night, in its combo, less what was taken
@@ -70,9 +70,9 @@ type Charged = { item: OrderItemView; line: TabLine };
 /** What came off each line beyond its own discounts is its part of what was taken off the order. */
 const discountProblems = (orderId: string, charged: readonly Charged[], given: TabLine['discounts']): string[] => {
   const left = charged.map(({ line }) => ownLeft(line));
-  const all = left.reduce((sum, one) => sum + one, 0);
+  const base = orderBase(charged.map(({ line }) => line));
   const shares = charged.map(({ item, line }) => (item.discountTotal ?? 0) - (grossOf(line) - ownLeft(line)));
-  return spreadProblems(all - leftAfter(all, given, 1), left, shares).map(
+  return spreadProblems(base.left - leftAfter(base, given), left, shares).map(
     (problem) => `discounts of order ${orderId}: ${problem}`,
   );
 };

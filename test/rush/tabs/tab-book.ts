@@ -1,4 +1,4 @@
-import { type GivenDiscount, grossOf, inTwo, leftAfter, ownLeft, type PricedLine } from './tab-money.ts';
+import { type GivenDiscount, grossOf, inTwo, leftAfter, orderBase, ownLeft, type PricedLine } from './tab-money.ts';
 
 /** A line as its waiter wrote it down. */
 export interface TabLine extends PricedLine {
@@ -107,11 +107,8 @@ export class TabBook {
     else this.change(lineId, { discounts });
   }
 
-  /** What discounts of a line, or of an order, are taken of. Minor units. */
-  baseOf(orderId: string, lineId: string | null): { gross: number; quantity: number } {
-    if (lineId !== null) return { gross: grossOf(this.get(lineId)), quantity: this.get(lineId).quantity };
-    const standing = this.of({ orderId }).filter(([, line]) => !line.isVoided && !line.isCourtesy);
-    return { gross: standing.reduce((total, [, line]) => total + ownLeft(line), 0), quantity: 1 };
+  #standing(orderId: string): [string, TabLine][] {
+    return this.of({ orderId }).filter(([, line]) => !line.isVoided && !line.isCourtesy);
   }
 
   /** What all of an order costs, and what would be left of it with these discounts in place of those of the line, or its own. Minor units. */
@@ -120,22 +117,28 @@ export class TabBook {
     lineId: string | null,
     discounts: readonly GivenDiscount[],
   ): { gross: number; left: number } {
-    const standing = this.of({ orderId }).filter(([, line]) => !line.isVoided && !line.isCourtesy);
-    const ownOf = ([id, line]: (typeof standing)[number]) => ownLeft(id === lineId ? { ...line, discounts } : line);
-    const left = standing.reduce((total, one) => total + ownOf(one), 0);
-    return {
-      gross: standing.reduce((total, [, line]) => total + grossOf(line), 0),
-      left: leftAfter(left, lineId === null ? discounts : this.discountsOf(orderId, null), 1),
-    };
+    const lines = this.#standing(orderId).map(([id, line]) => (id === lineId ? { ...line, discounts } : line));
+    const base = orderBase(lines.map(asked));
+    const ofOrder = lineId === null ? discounts : this.discountsOf(orderId, null);
+    return { gross: base.gross, left: leftAfter(base, ofOrder.map(unbound)) };
   }
 
-  /** What would be left with one more. Minor units. */
+  /** What there is to take discounts of a line, or of an order, off, and what they would leave. Minor units. */
   leftWith(
     orderId: string,
     lineId: string | null,
     discounts: readonly GivenDiscount[],
   ): { gross: number; left: number } {
-    const { gross, quantity } = this.baseOf(orderId, lineId);
-    return { gross, left: leftAfter(gross, discounts, quantity) };
+    if (lineId === null) {
+      const base = orderBase(this.#standing(orderId).map(([, line]) => asked(line)));
+      return { gross: base.left, left: leftAfter(base, discounts.map(unbound)) };
+    }
+    const line = this.get(lineId);
+    return { gross: grossOf(line), left: ownLeft(asked({ ...line, discounts })) };
   }
 }
+
+/** As it was asked for: whether it may be is looked at without what limits leave of it. */
+const unbound = ({ kind, value }: GivenDiscount): GivenDiscount => ({ kind, value });
+
+const asked = (line: TabLine): TabLine => ({ ...line, discounts: line.discounts.map(unbound) });

@@ -42,16 +42,33 @@ const takenBy = ({ kind, value }: GivenDiscount, left: number, quantity: number)
 /** So many hundredths of an amount. */
 export const partOf = (amount: number, hundredths: number): number => halfUp(amount * hundredths, 100);
 
+/** An amount, and what was left of it before: all of it of a line, of an order what its lines' own discounts leave. */
+export interface Base {
+  gross: number;
+  left: number;
+  quantity: number;
+}
+
 /** What discounts one after the other leave of an amount. */
-export const leftAfter = (gross: number, discounts: readonly GivenDiscount[], quantity: number): number =>
+export const leftAfter = ({ gross, left: start, quantity }: Base, discounts: readonly GivenDiscount[]): number =>
   discounts.reduce((left, one) => {
     const taken = takenBy(one, left, quantity);
     if (one.limit === undefined) return left - taken;
     return left - Math.min(taken, Math.max(0, partOf(gross, one.limit) - (gross - left)));
-  }, gross);
+  }, start);
 
 /** What a line comes to after its own discounts. */
-export const ownLeft = (line: PricedLine): number => leftAfter(grossOf(line), line.discounts, line.quantity);
+export const ownLeft = (line: PricedLine): number => {
+  const gross = grossOf(line);
+  return leftAfter({ gross, left: gross, quantity: line.quantity }, line.discounts);
+};
+
+/** What discounts of a whole order are taken of. */
+export const orderBase = (lines: readonly PricedLine[]): Base => ({
+  gross: sum(lines.map(grossOf)),
+  left: sum(lines.map(ownLeft)),
+  quantity: 1,
+});
 
 /** What is wrong with a total that was spread after weights: each has its part, and centavos go where most was cut. */
 export const spreadProblems = (total: number, weights: readonly number[], shares: readonly number[]): string[] => {
