@@ -49,11 +49,28 @@ test('a dish goes to another table and comes back with one tap, two tables becom
 
   await till.getByRole('button', { name: 'Volver a mesas' }).click();
   await openTable(till, '6');
+  await addSteak(till, 'Puyazo 8 oz', 'Bien cocido', SIDES);
+  await menu('Descuento a toda la orden');
+  await till.getByRole('button', { name: '10 %', exact: true }).click();
+  await till.getByRole('button', { name: 'Cumpleaños' }).click();
+  const ask = till.getByRole('dialog', { name: 'Autorización' });
+  const approve = async () => {
+    await till.keyboard.type(PINS.owner);
+    await till.keyboard.press('Enter');
+    await ask.waitFor({ state: 'hidden' });
+  };
+  await till.getByRole('button', { name: /^Descontar Q/ }).click();
+  await ask.waitFor();
+  await approve();
   await menu('Unir con otra mesa');
   await till
     .getByRole('dialog')
     .getByRole('button', { name: /^Mesa 5 · Q/ })
     .click();
+  // What comes has the discount, too: whoever allows it reads of what, and why.
+  await ask.getByText(/^Mesa 5 → Mesa 6/).waitFor();
+  await ask.getByText(/^Motivo: Cumpleaños 10/).waitFor();
+  await approve();
   await till.getByText(/quedó unida con/).waitFor();
   await till.getByText('Puyazo 8 oz').first().waitFor();
   await onGlass(grill, '→ Mesa 6');

@@ -8,7 +8,7 @@ import type { Translate } from '../translate.ts';
 import { errorText } from '../words/error-text.ts';
 
 /** Milliseconds someone has to undo. */
-const UNDO_MS = 5000;
+const UNDO_MS = 8000;
 
 export interface Feedback {
   error(error: unknown, about?: string): void;

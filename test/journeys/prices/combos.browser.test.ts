@@ -134,7 +134,7 @@ test('a combo has a discount and a seat for each dish, is had again whole, and a
   await till.getByRole('button', { name: 'Cobrar', exact: true }).click();
   await till
     .getByRole('listitem')
-    .filter({ hasText: /Combo Antojitos−Q6\.20 Cumpleaños 10 %Q55\.80/ })
+    .filter({ hasText: /Combo Antojitos−Q6\.20 Cumpleaños 10\s%Q55\.80/ })
     .waitFor();
   await till.getByText('Por producto').click();
   await till.getByRole('button', { name: 'Asignar Combo Antojitos' }).click();

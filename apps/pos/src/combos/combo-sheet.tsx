@@ -1,7 +1,7 @@
 import { type BundleView, majorToMinor, type PosCatalogue } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { IconAdjustments, IconCheck, IconMinus } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { usePlace } from '../base/context.ts';
 import { Sheet } from '../base/sheet.tsx';
@@ -99,8 +99,13 @@ const DishDetails = ({ dish, choice, isPressed, place, onChoose }: Omit<StepProp
       ))}
       <div className={classes.more}>
         {shown.length < optionGroups.length && (
-          <Button variant="subtle" justify="start" onClick={() => setOpen(true)}>
-            {t('pos.optionsOf', { name: product.name })}
+          <Button
+            variant="subtle"
+            aria-label={t('pos.optionsOf', { name: product.name })}
+            leftSection={<IconAdjustments size={20} />}
+            onClick={() => setOpen(true)}
+          >
+            {t('pos.options')}
           </Button>
         )}
         <DishPlaceFields dish={dish} usual={place} onPlace={(next) => change({ place: next })} />

@@ -4,6 +4,7 @@ import { Stack, Text } from '@mantine/core';
 import { useOpenOrders } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
+import { discountName } from '../order/discounts/use-discounts.ts';
 import type { OrderOnScreen } from '../order/project-order.ts';
 import { NeedsHub } from './needs-hub.tsx';
 import { TableChoice } from './table-choice.tsx';
@@ -21,6 +22,11 @@ export const MergeDialog = ({ order, onClose }: { order: OrderOnScreen; onClose(
     const done = await move({
       path: `/orders/${order.id}/merge`,
       body: { otherId: other.id, otherVersion: other.version },
+      about: {
+        what: `${titleOf(other)} → ${titleOf(order)}`,
+        amount: other.totals.total,
+        reason: order.discounts?.map(discountName).join(', ') || null,
+      },
       done: t('pos.merged', { other: titleOf(other), order: titleOf(order) }),
       undo: () => ({ path: `/orders/${order.id}/unmerge`, body: { otherId: other.id } }),
     });

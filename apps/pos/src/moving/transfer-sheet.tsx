@@ -163,23 +163,28 @@ export const TransferSheet = ({ order, onClose }: { order: OrderOnScreen; onClos
   const cards = tableCards(useTables().data?.data ?? [], orders, null);
   const lines = movableLines(order.items);
   const items = movedItems(lines, chosen);
+  const dishes = lines
+    .filter(({ id }) => chosen.has(id))
+    .map(({ id, productNameSnapshot: name }) => `${formatQuantity(chosen.get(id)!)} × ${name}`)
+    .join(', ');
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
   const going = guestsGoing(order.guests, order.items, chosen, said);
   const transfer = async (to: { toOrderId: string; otherVersion: number } | { tableId: string }, place: string) => {
     const done = await move({
       path: `/orders/${order.id}/transfer-items`,
       body: { ...to, items, guests: going },
+      about: { what: `${dishes} → ${place}` },
       done: t('pos.transferred', { place }),
       undo: ({ moveId }: MovedOrders) => ({ path: `/orders/${order.id}/undo-transfer`, body: { moveId } }),
     });
     if (done) onClose();
   };
   const footer = isPlacing ? (
-    <Button variant="default" size="lg" disabled={busy} onClick={() => setPlacing(false)}>
+    <Button variant="default" size="lg" fullWidth disabled={busy} onClick={() => setPlacing(false)}>
       {t('pos.chooseDishes')}
     </Button>
   ) : (
-    <Button size="lg" disabled={items.length === 0 || !isReady} onClick={() => setPlacing(true)}>
+    <Button size="lg" fullWidth disabled={items.length === 0 || !isReady} onClick={() => setPlacing(true)}>
       {t('pos.chooseTable')}
     </Button>
   );

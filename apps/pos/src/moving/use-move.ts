@@ -5,12 +5,16 @@ import { useState } from 'react';
 import { useLive, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { putOrder } from '../base/order-cache.ts';
+import type { ApprovalFacts, WriteRequest } from '../base/write-request.ts';
+import { approvalFacts } from '../order/approval-facts.ts';
 import type { OrderOnScreen } from '../order/project-order.ts';
 import { usePending } from '../order/use-order-on-screen.ts';
 
 interface Move {
   path: string;
   body: object;
+  /** What a manager reads who is asked for it: dishes that come to an order with discounts have them, too. */
+  about: ApprovalFacts;
   /** What was done, and what takes it back. */
   done: string;
   undo(moved: MovedOrders): { path: string; body: object };
@@ -27,9 +31,13 @@ export const useMove = (order: OrderOnScreen) => {
   const { online } = useLive();
   const isReady = usePending(order.id).length === 0 && online;
   const [busy, setBusy] = useState(false);
-  const ask = async (path: string, body: object, ifMatch?: number): Promise<MovedOrders | null> => {
+  const ask = async (
+    path: string,
+    body: object,
+    of: Pick<WriteRequest, 'about' | 'ifMatch'> = {},
+  ): Promise<MovedOrders | null> => {
     try {
-      const moved = await runtime.write<MovedOrders>({ method: 'POST', path, body, ifMatch });
+      const moved = await runtime.write<MovedOrders>({ method: 'POST', path, body, ...of });
       for (const one of [moved.order, moved.other]) putOrder(client, one);
       void client.invalidateQueries({ queryKey: keys.tables });
       return moved;
@@ -39,9 +47,12 @@ export const useMove = (order: OrderOnScreen) => {
       return null;
     }
   };
-  const move = async ({ path, body, done, undo }: Move): Promise<boolean> => {
+  const move = async ({ path, body, about, done, undo }: Move): Promise<boolean> => {
     setBusy(true);
-    const moved = await ask(path, body, order.version);
+    const moved = await ask(path, body, {
+      about: { ...approvalFacts({ kind: 'send' }, order), ...about },
+      ifMatch: order.version,
+    });
     setBusy(false);
     if (!moved) return false;
     feedback.undo(done, () => {

@@ -164,7 +164,12 @@ const useNewestInView = (items: readonly LineOnScreen[]) => {
   id.current = newest?.id;
   useEffect(() => {
     if (key === undefined) return;
-    list.current?.querySelector(`[data-line="${id.current}"]`)?.scrollIntoView({ block: 'nearest' });
+    const show = () => list.current?.querySelector(`[data-line="${id.current}"]`)?.scrollIntoView({ block: 'nearest' });
+    show();
+    // An offer below it takes of the room there was.
+    const room = new ResizeObserver(show);
+    room.observe(list.current!);
+    return () => room.disconnect();
   }, [key]);
   return list;
 };

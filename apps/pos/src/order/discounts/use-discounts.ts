@@ -8,7 +8,7 @@ import { inputAgain } from './discount-draft.ts';
 
 /** How a discount is called: why it was given, and how many hundredths it is. */
 export const discountName = ({ reason, kind, value }: DiscountDetail): string =>
-  kind === 'percentage' ? `${reason} ${value} %` : reason;
+  kind === 'percentage' ? `${reason} ${value}\u00a0%` : reason;
 
 const givenOf = (input: DiscountItemInput, itemId: string | null): OrderChange =>
   itemId === null
