@@ -71,6 +71,29 @@ describe('pairing', () => {
     await page.getByText('Sin comandas pendientes').waitFor();
   });
 
+  test('what was wrong with a PIN stood beneath the code as well', async () => {
+    await page.goto(`${hub.url}/kds/`);
+    await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+    await page.keyboard.type('999999');
+    await page.getByRole('button', { name: 'Vincular', exact: true }).click();
+    await page.getByText('Código incorrecto o vencido').waitFor();
+    await page.getByRole('button', { name: 'Con PIN' }).click();
+    await page.getByText('PIN de un encargado').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('nobody could tell which station is the pass, neither in choosing it nor at its screen', async () => {
+    hub.pass = [];
+    await page.goto(`${hub.url}/kds/`);
+    await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+    await page.getByRole('button', { name: 'Con PIN' }).click();
+    await page.keyboard.type(MANAGER_PIN);
+    await page.getByRole('button', { name: 'Ver estaciones' }).click();
+    await page.getByRole('button', { name: `${STATION.name} Pase` }).click();
+    await page.getByText('Nada por entregar').waitFor();
+    expect(await page.getByText('Pase', { exact: true }).count()).toBe(1);
+  });
+
   test('a manager picks the station by PIN', async () => {
     await page.goto(`${hub.url}/kds/`);
     await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();

@@ -57,6 +57,7 @@ export const kdsWords = {
   all_day_empty: ['Nada pendiente', 'Nothing pending'],
   in_orders_one: ['en 1 orden', 'in 1 order'],
   in_orders_other: ['en {{count}} órdenes', 'in {{count}} orders'],
+  pass: ['Pase', 'Pass'],
   expo_held: ['EN ESPERA', 'ON HOLD'],
   expo_cooking: ['EN COCINA', 'COOKING'],
   expo_ready: ['LISTO', 'READY'],

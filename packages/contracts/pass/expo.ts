@@ -17,6 +17,10 @@ export const ExpoLine = z.object({
   notes: z.string().nullable(),
   /** Additive: those of the guest at its seat. */
   allergies: z.array(z.string()).optional(),
+  /** Additive: of which combo it is a part. */
+  comboName: z.string().nullish(),
+  /** Additive: the table the kitchen was told, or that order's number, where the dish has gone to this order's since. */
+  movedFrom: z.string().nullish(),
   /** `pending`: it waits for "Marchar". */
   status: OrderItemStatus,
   /** Additive: when the kitchen got it, where that was after its course had begun; its own time runs from then. */

@@ -1,4 +1,4 @@
-import { cookedDish, placesNow, seatNow, type TicketData } from '@comanda/contracts';
+import { cookedDish, placeName, placesNow, seatNow, type TicketData } from '@comanda/contracts';
 import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
 import marks from '../styles/marks.module.css';
@@ -7,7 +7,7 @@ import { allergyText, isAllergyNote } from './allergy.ts';
 import classes from './card.module.css';
 import { tableName } from './card-head.tsx';
 import { useNow } from './now.tsx';
-import { allergiesOf, type CardLine, type OrderCard, placeName } from './order-cards.ts';
+import { allergiesOf, type CardLine, type OrderCard } from './order-cards.ts';
 
 /** What is to be made besides, or left out, must not read as all there is of the dish. */
 const SIGNS = { added: '+', removed: '−', edited: '' };

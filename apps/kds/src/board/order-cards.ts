@@ -1,4 +1,4 @@
-import { placesNow, replacedTickets, type TicketData, type TicketMove } from '@comanda/contracts';
+import { placeName, placesNow, replacedTickets, type TicketData } from '@comanda/contracts';
 import { isAllergyNote } from './allergy.ts';
 import type { BoardView } from './optimistic.ts';
 import { type BoardTicket, cardIdOf, isToldOf } from './ticket-board.ts';
@@ -110,9 +110,6 @@ const unique = (texts: readonly string[]): string[] => {
 /** What a cook must not miss of one ticket: the guest's allergies, and notes that speak of one. */
 export const allergiesOf = ({ allergies, notes }: Pick<TicketData, 'allergies' | 'notes'>): string[] =>
   unique([...allergies, ...(notes && isAllergyNote(notes) ? [notes] : [])]);
-
-/** Where one of these goes: the table, or else the order's number. */
-export const placeName = ({ tableAlias, orderNumber }: TicketMove): string => tableAlias?.trim() || orderNumber;
 
 /** The one place where all of these go, if it is another than they say. */
 const placeOf = (tickets: readonly BoardTicket[]): string | null => {

@@ -1,6 +1,6 @@
 import type { ExpoLine, ExpoOrder } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { blocksOf } from './expo-blocks.ts';
+import { blocksOf, cameFrom } from './expo-blocks.ts';
 
 const line = (itemId: string, status: ExpoLine['status']) => ({ itemId, status }) as ExpoLine;
 const order = (courses: object[], next: object | null = null) =>
@@ -28,4 +28,13 @@ test('a course of one dish is one piece', () => {
   const [only, ...others] = blocksOf(order([{ courseNumber: 1, state: 'ready', lines: [line('a', 'ready')] }]));
   expect(only).toMatchObject({ id: 'a', isFirst: true, ready: 1 });
   expect(others).toEqual([]);
+});
+
+test('an order says where it came from when all the kitchen has of it did, whatever is at the table or waits', () => {
+  const at = (status: ExpoLine['status'], movedFrom?: string) => ({ ...line('a', status), movedFrom });
+  const from = (...lines: object[]) => cameFrom(order([{ courseNumber: 1, state: 'cooking', lines }]));
+  expect(from(at('ready', '5'), at('preparing', '5'), at('served'), at('pending'))).toBe('5');
+  expect(from(at('ready', '5'), at('preparing'))).toBeNull();
+  expect(from(at('ready', '5'), at('preparing', '6'))).toBeNull();
+  expect(from(at('served', '5'))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ExpoCourse, ExpoLine, ExpoOrder } from '@comanda/contracts';
+import { type ExpoCourse, type ExpoLine, type ExpoOrder, placeName } from '@comanda/contracts';
 import { formatElapsed, formatQuantity } from '@comanda/web';
 import {
   IconAlertTriangle,
@@ -12,9 +12,10 @@ import { allergyText, isAllergyNote } from '../board/allergy.ts';
 import { tableName } from '../board/card-head.tsx';
 import { useNow } from '../board/now.tsx';
 import { allergiesOf } from '../board/order-cards.ts';
+import marks from '../styles/marks.module.css';
 import { useTranslation } from '../use-translation.ts';
 import classes from './expo.module.css';
-import type { ExpoBlock } from './expo-blocks.ts';
+import { cameFrom, type ExpoBlock } from './expo-blocks.ts';
 
 const Since = ({ at }: { at: string }) => (
   <span className={classes.since}>{formatElapsed(useNow() - Date.parse(at))}</span>
@@ -50,7 +51,13 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
   );
 };
 
-const LineRow = ({ line }: { line: ExpoLine }) => {
+/** Where it goes, in the words of the stations' cards. */
+const MovedTo = ({ order }: { order: ExpoOrder }) => {
+  const { t } = useTranslation();
+  return <b className={marks.movedTo}>{t('kds.moved_to', { place: tableName(t, placeName(order)) })}</b>;
+};
+
+const LineRow = ({ order, line }: { order: ExpoOrder; line: ExpoLine }) => {
   const { t } = useTranslation();
   const isGone = line.status === 'served';
   const allergies = allergiesOf({ allergies: line.allergies ?? [], notes: line.notes });
@@ -63,6 +70,16 @@ const LineRow = ({ line }: { line: ExpoLine }) => {
           {line.name}
           {line.seatNo !== null && <span className={classes.seat}>{t('kds.seat', { seat: line.seatNo })}</span>}
         </span>
+        <span className={classes.progress}>
+          <LineProgress line={line} />
+        </span>
+        {!isGone && line.comboName && <span className={classes.combo}>{line.comboName}</span>}
+        {!isGone && line.movedFrom && cameFrom(order) === null && (
+          <span className={classes.move}>
+            {tableName(t, line.movedFrom)}
+            <MovedTo order={order} />
+          </span>
+        )}
         {line.addedAt && (
           <span className={classes.added}>
             {t('kds.expo_added')} <Since at={line.addedAt} />
@@ -77,7 +94,6 @@ const LineRow = ({ line }: { line: ExpoLine }) => {
           </span>
         )}
       </span>
-      <LineProgress line={line} />
     </div>
   );
 };
@@ -117,7 +133,7 @@ export const ExpoBlockView = ({ order, block, isBusy, actions }: BlockProps) => 
   return (
     <div className={classes.block} data-line={id}>
       {course && isFirst && <CourseHead course={course} />}
-      {line && <LineRow line={line} />}
+      {line && <LineRow {...{ order, line }} />}
       {course && ready > 0 && (
         <button
           type="button"
@@ -142,8 +158,18 @@ export const ExpoBlockView = ({ order, block, isBusy, actions }: BlockProps) => 
   );
 };
 
-const Place = ({ order: { orderType, tableAlias } }: { order: ExpoOrder }) => {
+const Place = ({ order }: { order: ExpoOrder }) => {
   const { t } = useTranslation();
+  const { orderType, tableAlias } = order;
+  const from = cameFrom(order);
+  if (from !== null) {
+    return (
+      <span className={`${classes.place} ${classes.move}`}>
+        {tableName(t, from)}
+        <MovedTo order={order} />
+      </span>
+    );
+  }
   const isTable = orderType === 'dine_in' && tableAlias !== null;
   return (
     <b className={classes.place}>{isTable ? tableName(t, tableAlias) : (tableAlias ?? t(`common.${orderType}`))}</b>

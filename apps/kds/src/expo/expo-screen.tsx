@@ -16,6 +16,7 @@ import classes from './expo.module.css';
 import { blocksOf } from './expo-blocks.ts';
 import type { ExpoActions } from './expo-card.tsx';
 import { ExpoPage, ExpoSheet } from './expo-page.tsx';
+import { PassMark } from './pass-mark.tsx';
 import { useExpo } from './use-expo.ts';
 
 /** Dish, and beside it who is done and who is still at it. */
@@ -48,6 +49,7 @@ export const ExpoScreen = ({ kitchen, state, device, player, isAudible, onUnpair
         <header className={boardClasses.top}>
           <div className={boardClasses.topWhere}>
             <h1>{stationName}</h1>
+            <PassMark stationName={stationName} isPass />
             <span className={boardClasses.topCount}>{t('kds.orders', { count: expo.orders.length })}</span>
           </div>
           <Clock timeZone={state.timeZone} />

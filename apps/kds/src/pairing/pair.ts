@@ -1,4 +1,12 @@
-import type { HubInfo, KitchenStationView, Page, PairedDevice, PairingCode, SignInOutput } from '@comanda/contracts';
+import {
+  EXPO_STATION_ID,
+  type HubInfo,
+  type KitchenStationView,
+  type Page,
+  type PairedDevice,
+  type PairingCode,
+  type SignInOutput,
+} from '@comanda/contracts';
 import { type Api, ApiError, createApi } from '@comanda/web';
 import type { PairedScreen } from './device-store.ts';
 
@@ -12,8 +20,17 @@ export const pairByCode = async (api: Api, pairingCode: string, deviceName: stri
 /** A manager's short session on this screen: it exists only to choose the station. */
 export interface PairingSession {
   stations: KitchenStationView[];
+  /** Of the one at the pass. */
+  passId: string | null;
   pair(station: KitchenStationView, deviceName: string): Promise<PairedScreen>;
 }
+
+/** The station at the pass; whoever may not read it chooses by the names alone. */
+const findPass = async (api: Api, locationId: string): Promise<string | null> => {
+  const path = `/locations/${locationId}/parameters`;
+  const { data } = await api.get<{ data: { name: string; value: string }[] }>(path).catch(() => ({ data: [] }));
+  return data.find(({ name }) => name === EXPO_STATION_ID)?.value ?? null;
+};
 
 /** Signs a manager in by PIN and lists the location's active stations. Throws `ApiError`. */
 export const openPairingSession = async (pin: string): Promise<PairingSession> => {
@@ -27,6 +44,7 @@ export const openPairingSession = async (pin: string): Promise<PairingSession> =
   token = session.idToken;
   const { data } = await api.get<Page<KitchenStationView>>('/kitchen-stations', { locationId, size: 200 });
   return {
+    passId: await findPass(api, locationId),
     stations: data.filter((station) => station.isActive).sort((a, b) => a.sortOrder - b.sortOrder),
     pair: async (station, deviceName) => {
       const path = `/stations/${station.id}/pairing-code`;

@@ -1,6 +1,7 @@
 import { ApiError, createApi } from '@comanda/web';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PassMark } from '../expo/pass-mark.tsx';
 import classes from '../styles/panels.module.css';
 import { useTranslation } from '../use-translation.ts';
 import { CodePad } from './code-pad.tsx';
@@ -31,7 +32,9 @@ const StationPicker = ({ session, onPick }: { session: PairingSession; onPick(in
       {session.stations.length === 0 && <p>{t('kds.pair_no_stations')}</p>}
       {session.stations.map((station, index) => (
         <button type="button" key={station.id} onClick={() => onPick(index)}>
-          {station.name}
+          <span>
+            {station.name} <PassMark stationName={station.name} isPass={station.id === session.passId} />
+          </span>
           {station.printerUrl && (
             <small>
               <IconPrinter aria-hidden stroke={2} />
@@ -67,7 +70,8 @@ const useAttempt = (first: string | null) => {
     await work().catch((error: unknown) => setProblem(messageKey(error)));
     setBusy(false);
   };
-  return { problem, isBusy, attempt };
+  const forget = () => setProblem(null);
+  return { problem, isBusy, attempt, forget };
 };
 
 /** Joins this device to a station: by the code a manager reads out, or by a manager's PIN right here. */
@@ -77,7 +81,7 @@ export const PairingScreen = ({ wasRefused, onPaired }: PairingScreenProps) => {
   const [digits, setDigits] = useState('');
   const [deviceName, setDeviceName] = useState(t('kds.pair_default_name'));
   const [session, setSession] = useState<PairingSession | null>(null);
-  const { problem, isBusy, attempt } = useAttempt(wasRefused ? 'kds.pair_refused' : null);
+  const { problem, isBusy, attempt, forget } = useAttempt(wasRefused ? 'kds.pair_refused' : null);
   const name = deviceName.trim() || t('kds.pair_default_name');
   const isReady = way === 'code' ? digits.length === CODE_LENGTH : digits.length >= SHORTEST_PIN;
   const submit = () =>
@@ -90,6 +94,8 @@ export const PairingScreen = ({ wasRefused, onPaired }: PairingScreenProps) => {
   const chooseWay = (next: 'code' | 'pin') => {
     setWay(next);
     setDigits('');
+    // What was wrong with a PIN says nothing of a code.
+    forget();
   };
   return (
     <main className={classes.pairing}>

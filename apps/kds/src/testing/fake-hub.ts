@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import type { ExpoOrder, KdsSyncReply } from '@comanda/contracts';
+import { EXPO_STATION_ID, type ExpoOrder, type KdsSyncReply } from '@comanda/contracts';
 import { Server as SocketServer } from 'socket.io';
 import type { TicketEvent } from '../board/ticket-board.ts';
 import { STATION, StationModel } from './station-model.ts';
@@ -113,6 +113,10 @@ export class FakeHub {
         sortOrder: n,
       }));
       return [200, { data, page: 1, size: 200, total: data.length }];
+    }
+    if (line === `GET /locations/${STATION.locationId}/parameters`) {
+      const data = this.pass ? [{ locationId: location.id, name: EXPO_STATION_ID, value: STATION.id }] : [];
+      return [200, { data }];
     }
     if (line === `POST /stations/${STATION.id}/pairing-code`) return [200, { code: PAIRING_CODE }];
     if (line === 'GET /expo/orders') return [200, { serverNow: now.toISOString(), data: this.pass ?? [] }];

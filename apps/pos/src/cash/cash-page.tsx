@@ -1,10 +1,11 @@
 import type { CashSessionView } from '@comanda/contracts';
 import { errorText, formatDateTime, formatMoney } from '@comanda/web';
+import { may } from '@comanda/web/hub-session';
 import { Empty } from '@comanda/web/mantine';
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconCash, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePlace } from '../base/context.ts';
+import { usePlace, useRuntime } from '../base/context.ts';
 import page from '../base/page.module.css';
 import { useCashSession, useStaffNames } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -101,6 +102,7 @@ const OpenSession = ({ session, onClosed }: { session: CashSessionView; onClosed
 export const CashPage = () => {
   const { t } = useTranslation();
   const session = useCashSession();
+  const mayOpen = may(useRuntime().session, 'CashSession:Open');
   const [opening, setOpening] = useState(false);
   const [closed, setClosed] = useState<CashSessionView | null>(null);
   return (
@@ -113,10 +115,16 @@ export const CashPage = () => {
         {session.error && !session.data && <Alert color="chile">{errorText(t, session.error)}</Alert>}
         {closed && <CloseResult session={closed} onDone={() => setClosed(null)} />}
         {!closed && session.data === null && (
-          <Empty icon={<IconCash size={48} />} title={t('pos.noCashSession')} hint={t('pos.noCashSessionHint')}>
-            <Button size="xl" onClick={() => setOpening(true)}>
-              {t('pos.openCashSession')}
-            </Button>
+          <Empty
+            icon={<IconCash size={48} />}
+            title={t('pos.noCashSession')}
+            hint={t(mayOpen ? 'pos.noCashSessionHint' : 'pos.askToOpenCash')}
+          >
+            {mayOpen && (
+              <Button size="xl" onClick={() => setOpening(true)}>
+                {t('pos.openCashSession')}
+              </Button>
+            )}
           </Empty>
         )}
         {!closed && session.data && <OpenSession session={session.data} onClosed={setClosed} />}

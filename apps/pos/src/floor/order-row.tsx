@@ -41,8 +41,8 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => {
       </Text>
       <div className={classes.rowMain}>
         <div className={classes.rowTitle}>{titleOf(order)}</div>
-        <Text c="dimmed" truncate>
-          {t('pos.itemsCount', { count: order.itemCount })}
+        <Text c="dimmed" lineClamp={2}>
+          <span className={classes.rowCount}>{t('pos.itemsCount', { count: order.itemCount })}</span>
           {waiter ? ` · ${waiter}` : ''}
         </Text>
       </div>

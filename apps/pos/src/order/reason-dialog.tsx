@@ -40,23 +40,28 @@ export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: Re
         }}
       >
         <Stack>
-          <div className={classes.chips} data-autofocus={!hasKeyboard || undefined} tabIndex={-1}>
-            {reasons.map((key) => (
-              <Chip
-                key={key}
-                on={reason === t(`pos.${key}`)}
-                label={t(`pos.${key}`)}
-                onClick={() => setReason(t(`pos.${key}`))}
-              >
-                {t(`pos.${key}`)}
-              </Chip>
-            ))}
-          </div>
           <TextInput
             // On a tablet the keyboard would cover the usual reasons.
             data-autofocus={hasKeyboard || undefined}
             label={t('pos.reason')}
             description={t('pos.reasonHint')}
+            inputContainer={(input) => (
+              <Stack gap="xs" pt="xs">
+                <div className={classes.chips} data-autofocus={!hasKeyboard || undefined} tabIndex={-1}>
+                  {reasons.map((key) => (
+                    <Chip
+                      key={key}
+                      on={reason === t(`pos.${key}`)}
+                      label={t(`pos.${key}`)}
+                      onClick={() => setReason(t(`pos.${key}`))}
+                    >
+                      {t(`pos.${key}`)}
+                    </Chip>
+                  ))}
+                </div>
+                {input}
+              </Stack>
+            )}
             maxLength={200}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

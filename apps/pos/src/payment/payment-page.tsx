@@ -1,5 +1,6 @@
 import { type BillView, type PaidBill, sumMinor } from '@comanda/contracts';
 import { formatMoney, formatQuantity } from '@comanda/web';
+import { may } from '@comanda/web/hub-session';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
@@ -30,7 +31,17 @@ import { usePaymentAnswers, usePaymentUnderWay } from './use-pay.ts';
 /** It is opened over the page: what the guest pays with is typed on. */
 const NoSession = () => {
   const { t } = useTranslation();
+  const mayOpen = may(useRuntime().session, 'CashSession:Open');
   const [isOpening, setOpening] = useState(false);
+  if (!mayOpen) {
+    return (
+      <div className={classes.notice} role="alert">
+        <span>
+          {t('pos.noCashSession')}. {t('pos.askToOpenCash')}
+        </span>
+      </div>
+    );
+  }
   return (
     <div className={classes.notice} role="alert">
       <span>{t('pos.noCashSession')}</span>

@@ -63,6 +63,29 @@ test('“150” became Q180.00 after a part was paid: the pad went up under the 
   await close();
 });
 
+test('a long bill had its «Cobrar» below the edge of the glass, and so had the payment on a low one', async () => {
+  const { page, close } = await openTill();
+  await openTable(page, 1);
+  for (const dish of ['Pepián de pollo', 'Hilachas', 'Café de Antigua', 'Flan de coco'])
+    await product(page, dish).click();
+  await page.getByRole('button', { name: /^Enviar a cocina/ }).click();
+  await page.getByText('Enviado').first().waitFor();
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  const charge = page.getByRole('button', { name: /^Cobrar Q/ });
+  await charge.waitFor();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const end = async () => {
+    const { y, height } = (await charge.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(end).toBeLessThanOrEqual(400);
+  await charge.click();
+  await page.getByText('Por pagar').waitFor();
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await expect.poll(end).toBeLessThanOrEqual(600);
+  await close();
+});
+
 test('on the phone nothing said what was paid of a bill, and «agregar NIT» stood under «Cobrar»', async () => {
   const { page, close } = await openPayment();
   await page.setViewportSize({ width: 390, height: 844 });

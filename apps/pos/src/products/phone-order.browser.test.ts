@@ -9,37 +9,43 @@ const DISHES = [
   ...['Rosa de jamaica', 'Cerveza Gallo', 'Limonada con soda', 'Flan de coco'],
 ];
 
-/** Whether all of it stands on the glass. */
-const isSeen = async (one: Locator): Promise<boolean> => {
-  const { x, width } = (await one.boundingBox())!;
-  return x >= 0 && x + width <= 390;
-};
+/** A till at a counter, narrower than its categories. */
+const COUNTER = { viewport: { width: 1024, height: 768 } };
 
-test('on a phone nothing told of the categories beyond the edge: a button goes on to them, to the last and back', async () => {
-  const { page, close } = await openTill({ screen: PHONE });
-  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).tap();
-  const [first, last] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
-  await last.waitFor();
-  expect([await isSeen(first), await isSeen(last)]).toEqual([true, false]);
-  const more = page.getByRole('button', { name: 'Más categorías' });
-  const { width, height } = (await more.boundingBox())!;
-  expect([width >= 44, height >= 44]).toEqual([true, true]);
-  const goOn = async () => {
-    if (!(await isSeen(last))) await more.tap();
-    return isSeen(last);
-  };
-  await expect.poll(goOn, { interval: 700 }).toBe(true);
-  await expect
-    .poll(
-      async () => {
-        if (!(await isSeen(first))) await more.tap();
-        return isSeen(first);
-      },
-      { interval: 700 },
-    )
-    .toBe(true);
-  await close();
-});
+test.each([
+  ['a phone', PHONE],
+  ['a till', COUNTER],
+])(
+  'on %s nothing told of the categories beyond either edge: a button goes on to the last, another back',
+  async (_, screen) => {
+    const { page, close } = await openTill({ screen });
+    await page.getByRole('button', { name: 'Mesa 1 · Libre' }).click();
+    const [first, last] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
+    await last.waitFor();
+    const more = page.getByRole('button', { name: 'Más categorías' });
+    const back = page.getByRole('button', { name: 'Categorías anteriores' });
+    for (const { width, height } of [(await more.boundingBox())!, (await back.boundingBox())!])
+      expect([width >= 44, height >= 44]).toEqual([true, true]);
+    /** Whether all of it stands between both buttons. */
+    const isSeen = async (one: Locator): Promise<boolean> => {
+      const [at, from, to] = [(await one.boundingBox())!, (await back.boundingBox())!, (await more.boundingBox())!];
+      return at.x >= from.x + from.width - 1 && at.x + at.width <= to.x + 1;
+    };
+    expect([await isSeen(first), await isSeen(last)]).toEqual([true, false]);
+    expect(await back.isDisabled()).toBe(true);
+    for (const [key, end] of [
+      [more, last],
+      [back, first],
+    ] as const) {
+      const go = async () => {
+        if (await key.isEnabled()) await key.click();
+        return (await key.isDisabled()) && isSeen(end);
+      };
+      await expect.poll(go, { interval: 700 }).toBe(true);
+    }
+    await close();
+  },
+);
 
 test('on a phone the ticket opened at its top, and the dish ordered last stood below the edge', async () => {
   const { page, close } = await openTill({ screen: PHONE });

@@ -75,13 +75,16 @@ export const ApprovalDialog = () => {
       // What is signed and all keys are seen at once on a small till.
       yOffset="2dvh"
       zIndex={400}
+      classNames={{ content: classes.content, body: classes.body }}
     >
       {request && (
         <>
-          <Text c="dimmed" mb="md">
-            {hintOf(request)}
-          </Text>
-          <Facts facts={request.facts} />
+          <div className={classes.asked}>
+            <Text c="dimmed" mb="md">
+              {hintOf(request)}
+            </Text>
+            <Facts facts={request.facts} />
+          </div>
           <PinPad
             key={request.wrong ? 'again' : 'first'}
             action={t('pos.approve')}

@@ -126,3 +126,34 @@ test('a hub that joined the cloud threw its till off the page: two that close di
   expect(await page.evaluate(() => history.state)).not.toMatchObject({ dialogs: 1 });
   await close();
 });
+
+test('the approval drew four dots of a PIN of six digits, and its button lay at or beyond the lower edge of the glass', async () => {
+  const { page, close } = await openTill();
+  await openTable(page, 1);
+  await page.route('**/orders/*/items', async (route) => {
+    const details = { permission: 'OrderItem:Void' };
+    await route.fulfill({ status: 403, json: { statusCode: 403, error: 'FORBIDDEN', message: '', details } });
+  });
+  await product(page, 'Flan de coco').click();
+  const dialog = page.getByRole('dialog');
+  const dots = dialog.getByRole('status');
+  await dots.waitFor({ state: 'attached' });
+  expect(await dots.locator('span').count()).toBe(0);
+  await page.keyboard.type('12345');
+  await expect.poll(() => dots.locator('span').count()).toBe(5);
+  for (const [width, height] of [
+    [1280, 800],
+    [1280, 640],
+    [390, 844],
+    [390, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const below = async () => {
+      const [all, button] = [dialog, dialog.getByRole('button', { name: 'Autorizar' })];
+      const [outer, inner] = [(await all.boundingBox())!, (await button.boundingBox())!];
+      return [height - outer.y - outer.height >= 10, outer.y + outer.height - inner.y - inner.height >= 10];
+    };
+    await expect.poll(below, { message: `${width} × ${height}` }).toEqual([true, true]);
+  }
+  await close();
+});

@@ -16,7 +16,10 @@ export interface PinPadProps {
 const MIN = 4;
 const MAX = 8;
 
-/** Four to eight digits, shown as dots; cleared after each try, so that nobody reads a PIN over a shoulder. */
+/**
+ * Four to eight digits, a dot for each that was typed: how many there will be is nobody's to know. Cleared after each try, so that
+ * nobody reads a PIN over a shoulder.
+ */
 export const PinPad = ({ action, message, busy = false, locked = false, onPin }: PinPadProps) => {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
@@ -28,15 +31,17 @@ export const PinPad = ({ action, message, busy = false, locked = false, onPin }:
   };
   return (
     <div className={classes.pad}>
-      <div className={classes.dots} role="status" aria-label={t('pos.pinDigits', { count: pin.length })}>
-        {Array.from({ length: Math.max(MIN, pin.length) }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity
-          <span key={i} className={classes.dot} data-filled={i < pin.length || undefined} />
-        ))}
+      <div className={classes.entry}>
+        <div className={classes.dots} role="status" aria-label={t('pos.pinDigits', { count: pin.length })}>
+          {Array.from({ length: pin.length }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity
+            <span key={i} className={classes.dot} />
+          ))}
+        </div>
+        <p className={classes.message} role="alert">
+          {pin.length === 0 && message}
+        </p>
       </div>
-      <p className={classes.message} role="alert">
-        {message}
-      </p>
       <Keypad
         corner="clear"
         isOff={locked}

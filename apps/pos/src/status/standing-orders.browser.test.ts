@@ -58,6 +58,12 @@ test('paper ran out and only a red 2 said so: the table, the order and every pag
   await page.getByRole('button', { name: 'Mesas', exact: true }).click();
   await page.getByText(/^Sin imprimir 0?3:\d\d$/).waitFor();
   await page.getByText('Órdenes', { exact: true }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Beside the red words a phone showed "1 prod…" of the order.
+  const whole = page.getByText('1 producto').locator('..');
+  await expect.poll(() => whole.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  expect(await whole.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText(/^Sin imprimir 0?3:\d\d$/).click();
   await page.getByText('Enviado').first().waitFor();
   // One printer, however many stations it serves.

@@ -8,6 +8,7 @@ export const cashWords = {
     'Cuente el efectivo de la gaveta y ábralo para poder cobrar.',
     'Count the drawer and open one to take payments.',
   ],
+  askToOpenCash: ['Pida a caja que abra el turno.', 'Ask a cashier to open one.'],
   openCashSession: ['Abrir turno de caja', 'Open cash session'],
   openingAmount: ['Fondo inicial', 'Opening amount'],
   openingHint: ['El efectivo que hay en la gaveta', 'The cash in the drawer'],

@@ -12,6 +12,7 @@ export const orderWords = {
   cancelOrderNamed: ['Anular la orden {{number}}', 'Cancel order {{number}}'],
   allergies: ['Alergias', 'Allergies'],
   categories: ['Categorías', 'Categories'],
+  earlierCategories: ['Categorías anteriores', 'Earlier categories'],
   moreCategories: ['Más categorías', 'More categories'],
   favourites: ['Favoritos', 'Favourites'],
   quantityNext: ['Cuántos de lo que toque', 'How many of what you tap'],

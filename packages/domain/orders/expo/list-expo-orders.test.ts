@@ -62,6 +62,24 @@ test('a part that went to another table had no stations at the pass', async () =
   expect(courses[0]!.lines[0]!.stations).toMatchObject([{ stationName: 'Parrilla', isDone: false }]);
 });
 
+test('the pass did not say which dish had come from another table; it says so until the dish is back', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const { left, part } = await partAtTable4(house);
+  const from = async () =>
+    (await house.run(pass, listExpoOrders)).data.map(({ tableAlias, courses }) => [
+      tableAlias,
+      courses.flatMap(({ lines }) => lines.map(({ movedFrom }) => movedFrom)),
+    ]);
+  expect(await from()).toEqual([
+    ['7', [null]],
+    ['4', ['7']],
+  ]);
+  const items = [{ itemId: part.itemId }];
+  await house.call(house.waiter, 'transferItems', { id: part.id, toOrderId: left.id, items });
+  expect((await from()).flatMap(([, lines]) => lines)).toEqual([null, null]);
+});
+
 test('after two hundred orders of an evening that were served the pass showed nothing new', async () => {
   await using at = await openPass();
   const { house, pass } = at;
@@ -85,7 +103,7 @@ test('after two hundred orders of an evening that were served the pass showed no
   expect((await house.run(pass, listExpoOrders)).data.map(({ orderId }) => orderId)).toEqual([order.id]);
 });
 
-test('what was said of a combo, words among the modifiers and a guest’s allergies were not read at the pass', async () => {
+test('which combo a dish is of, what was said of it, words among the modifiers and a guest’s allergies were not read at the pass', async () => {
   await using at = await openPass();
   const { house, pass } = at;
   const combos = comboMaker(house, house.as('Owner'));
@@ -98,8 +116,8 @@ test('what was said of a combo, words among the modifiers and a guest’s allerg
   await house.send(id);
   const [order] = (await house.run(pass, listExpoOrders)).data;
   expect(order!.courses[0]!.lines).toMatchObject([
-    { notes: 'Todo junto', modifiers: [], allergies: ['Nuez'] },
-    { notes: null, modifiers: ['sin sal'], allergies: [] },
+    { notes: 'Todo junto', comboName: 'Combo', modifiers: [], allergies: ['Nuez'] },
+    { notes: null, comboName: null, modifiers: ['sin sal'], allergies: [] },
   ]);
 });
 

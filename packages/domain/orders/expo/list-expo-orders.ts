@@ -1,4 +1,4 @@
-import type { ExpoBoard, ExpoLine, KitchenTicket, Order } from '@comanda/contracts';
+import { type ExpoBoard, type ExpoLine, type KitchenTicket, type Order, placeBefore } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { stationsOf } from '../../kitchen/index.ts';
@@ -41,7 +41,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     ...(tickets.get(id) ?? []),
   ];
   const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
-  const viewOf = (line: OrderItemRow, addedAt: string | null): ExpoLine => ({
+  const viewOf = (order: Order, line: OrderItemRow, addedAt: string | null): ExpoLine => ({
     itemId: line.id,
     name: line.productNameSnapshot,
     quantity: line.quantity,
@@ -52,12 +52,14 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     ],
     notes: notesOf(line, combos.get(line.parentOrderItemId ?? '')),
     allergies: seats.get(`${line.orderId} ${line.seatNo}`)?.allergies ?? [],
+    comboName: combos.get(line.parentOrderItemId ?? '')?.productNameSnapshot ?? null,
+    movedFrom: placeBefore(ticketsOf(line), order.documentNumber),
     status: line.status,
     addedAt,
     stations: stationsOfLine(ticketsOf(line), names),
   });
   const orderOf = async (order: Order): Promise<ExpoBoard['data'][number]> => {
-    const courses = coursesOf(lines.get(order.id) ?? [], viewOf);
+    const courses = coursesOf(lines.get(order.id) ?? [], (line, addedAt) => viewOf(order, line, addedAt));
     return {
       orderId: order.id,
       orderNumber: order.documentNumber,

@@ -75,28 +75,34 @@ const Value = ({ draft, onChange }: FieldProps) => {
 
 const ReasonFields = ({ draft, onChange }: FieldProps) => {
   const { t } = useTranslation();
+  const chips = (
+    <div className={orderClasses.chips}>
+      {REASONS.map((key) => (
+        <Chip
+          key={key}
+          on={draft.reason === t(`pos.${key}`)}
+          label={t(`pos.${key}`)}
+          onClick={() => onChange({ ...draft, reason: t(`pos.${key}`) })}
+        >
+          {t(`pos.${key}`)}
+        </Chip>
+      ))}
+    </div>
+  );
   return (
-    <>
-      <div className={orderClasses.chips}>
-        {REASONS.map((key) => (
-          <Chip
-            key={key}
-            on={draft.reason === t(`pos.${key}`)}
-            label={t(`pos.${key}`)}
-            onClick={() => onChange({ ...draft, reason: t(`pos.${key}`) })}
-          >
-            {t(`pos.${key}`)}
-          </Chip>
-        ))}
-      </div>
-      <TextInput
-        label={t('pos.reason')}
-        description={t('pos.reasonHint')}
-        maxLength={200}
-        value={draft.reason}
-        onChange={(event) => onChange({ ...draft, reason: event.currentTarget.value })}
-      />
-    </>
+    <TextInput
+      label={t('pos.reason')}
+      description={t('pos.reasonHint')}
+      inputContainer={(input) => (
+        <Stack gap="xs" pt="xs">
+          {chips}
+          {input}
+        </Stack>
+      )}
+      maxLength={200}
+      value={draft.reason}
+      onChange={(event) => onChange({ ...draft, reason: event.currentTarget.value })}
+    />
   );
 };
 
