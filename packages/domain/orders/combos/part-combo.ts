@@ -11,6 +11,7 @@ import { isBilled, items, linesOf, optionsOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { applicationOf } from './application.store.ts';
+import { LOOSE, loosenElsewhere } from './loosen-elsewhere.ts';
 import { noteRemoval } from './take-combo-off.ts';
 
 /**
@@ -62,7 +63,7 @@ export const partCombo = async (
   await partDiscounts(tx, order, { parent, lines, before: left });
   // What is off all of the order is of what all of it costs now.
   for (const [i, line] of lines.entries()) await checkLineMayGrow(tx, order, line, parts[i]!);
-  await loosenElsewhere(tx, parent, sold.keys());
+  await loosenElsewhere(tx, parent);
   await noteRemoval(tx, parent, reason);
   await items.delete(tx, parent.id);
   await recordParting(tx, order, parent, { reason, before, after });
@@ -71,14 +72,6 @@ export const partCombo = async (
 
 /** The dish's own words come first; what a line's note has no room for was the combo's. */
 const shortened = (notes: string | null): string | null => notes?.slice(0, Notes.maxLength!).trimEnd() ?? null;
-
-/** What was voided of it stayed behind where the combo went to another order, and would name a line that is gone. */
-const loosenElsewhere = async (tx: WriteContext, parent: OrderItemRow, ids: Iterable<string>): Promise<void> => {
-  for (const id of ids) {
-    const line = await items.find(tx, id);
-    if (line?.parentOrderItemId === parent.id) await items.update(tx, id, LOOSE);
-  }
-};
 
 /** What the log says of it, and what its dishes cost before and after, before discounts. Minor units. */
 const recordParting = (
@@ -95,5 +88,3 @@ const recordParting = (
     reason,
     details: { dish, documentNumber, table, before, amount: after },
   });
-
-const LOOSE = { lineType: 'product', parentOrderItemId: null, bundleId: null, bundleComponentGroupId: null } as const;
