@@ -7,7 +7,7 @@ import { checkLineMayGrow } from '../discounts/check-growth.ts';
 import { leftForDiscounts, partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
-import { isBilled, items, linesOf, optionsOf } from '../orders.store.ts';
+import { billedItems, items, linesOf, optionsOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { applicationOf } from './application.store.ts';
@@ -29,8 +29,9 @@ export const partCombo = async (
   const application = await applicationOf(tx, parent);
   if (parent.voidedAt || !application) throw new AppError('BUNDLE_APPLICATION_REMOVED', { itemId: parent.id });
   const children = (await linesOf(tx, order.id)).filter((line) => line.parentOrderItemId === parent.id);
-  for (const { id, voidedAt } of children)
-    if (!voidedAt && (await isBilled(tx, id))) throw new AppError('ORDER_ITEM_BILLED', { itemId: id });
+  const billed = await billedItems(tx, order.id);
+  const kept = children.find(({ id, voidedAt }) => !voidedAt && billed.has(id));
+  if (kept) throw new AppError('ORDER_ITEM_BILLED', { itemId: kept.id });
   const options = await optionsOf(
     tx,
     children.map(({ id }) => id),
