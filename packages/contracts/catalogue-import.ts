@@ -17,6 +17,7 @@ export const ImportProblem = z.enum([
   'sku_too_long',
   'station_unknown',
   'repeated',
+  'station_is_pass',
 ]);
 export type ImportProblem = z.infer<typeof ImportProblem>;
 

@@ -25,6 +25,7 @@ export * from './identity.ts';
 export * from './kitchen/where-it-goes.ts';
 export * from './kitchen.ts';
 export * from './money.ts';
+export * from './names/fold-letters.ts';
 export * from './names/same-name.ts';
 export * from './opening-hours.ts';
 export * from './orders.ts';

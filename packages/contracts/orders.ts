@@ -202,8 +202,17 @@ export const OrderView = Order.extend({
 });
 export type OrderView = z.infer<typeof OrderView>;
 
+type Counted = Pick<OrderItemView, 'lineType' | 'quantity' | 'voidedAt'>;
+
+/** How many products stand on an order, for whoever reads it: a combo is its dishes, and a part of a dish is one, too. */
+export const productCount = (lines: readonly Counted[]): number =>
+  lines
+    .filter(({ lineType, voidedAt }) => lineType !== 'bundle_parent' && !voidedAt)
+    .reduce((sum, { quantity }) => sum + Math.ceil(quantity), 0);
+
 export const OrderSummary = Order.extend({
   totals: OrderTotals,
+  /** As `productCount` counts; the others count lines. */
   itemCount: z.int(),
   unsentCount: z.int(),
   heldCount: z.int(),

@@ -16,7 +16,7 @@ import { comboRoutes } from './combos/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
 import { diningRoutes, roomRoutes } from './dining/index.ts';
 import { parameterRoutes } from './identity/index.ts';
-import { displayRoutes, stationRoutes } from './kitchen/index.ts';
+import { displayRoutes, kitchenListeners, stationRoutes } from './kitchen/index.ts';
 import { orderRoutes } from './orders/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
@@ -47,7 +47,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
 ]);
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */
-export const cloudListeners: readonly Listeners[] = [];
+export const cloudListeners: readonly Listeners[] = [kitchenListeners];
 
 /** What a hub may ask of the cloud. */
 export const hubCommands: readonly HubCommand[] = [...customerCommands];

@@ -12,7 +12,7 @@ import { comboRoutes } from './combos/index.ts';
 import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningCommands, diningRoutes } from './dining/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
-import { kitchenCommands, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
+import { kitchenCommands, kitchenListeners, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { analyticsRoutes, expoRoutes, orderListeners, orderRoutes } from './orders/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { type PrinterSearchContext, printingListeners, printingRoutes } from './printing/index.ts';
@@ -44,6 +44,7 @@ export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
 export const hubListeners: readonly Listeners[] = [
   availabilityListeners,
   cashListeners,
+  kitchenListeners,
   printingListeners,
   orderListeners,
   billingListeners,

@@ -16,6 +16,8 @@ export interface DomainEvents {
   'order.changed': { orderId: string };
   /** A bill changed state; the order, its table and its totals follow. */
   'bill.changed': { billId: string; orderId: string; status: BillStatus };
+  /** A setting of a location is another than it was. */
+  'setting.changed': { locationId: string; name: string; value: string };
   /** A station came, went or got another printer. */
   'stations.changed': { locationId: string };
   /** Slips came out, as far as their printer says; jobs without a ticket are test slips. */

@@ -297,7 +297,7 @@ export const ERRORS = {
   STATION_IN_USE_AS_MULTICAST_TARGET: restaurant(
     409,
     'Products are routed to this station',
-    'Delete blocked: assignments, modifier routing or a fallback name it.',
+    'Neither deleted nor made the pass: assignments, modifier routing, a fallback or the default name it.',
   ),
   STATION_HAS_KDS_DEVICES: restaurant(409, 'The station has kitchen displays', 'Delete blocked.'),
   STATION_HAS_KITCHEN_TICKETS: restaurant(
@@ -326,6 +326,11 @@ export const ERRORS = {
     409,
     'Another station of the location has this name',
     'Accents, capitals and spaces tell no two apart. Of stations that are switched on; two made where neither knew of the other both stay.',
+  ),
+  STATION_IS_PASS: restaurant(
+    409,
+    'The station is the pass, where no dish is prepared',
+    'Name another station, or make another one the pass (EXPO_STATION_ID). What went there already goes on.',
   ),
 
   // ---- Identity in the cloud

@@ -1,6 +1,7 @@
+import { foldLetters } from './fold-letters.ts';
+
 /** A name as people take it: without accents, capitals and the spaces around it or too many within. */
-const asTaken = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');
+const asTaken = (name: string): string => foldLetters(name).trim().replace(/\s+/g, ' ');
 
 /** True where another of these has the name a person would take for this one: nobody could tell them apart. */
 export const isNameTaken = (name: string, others: readonly string[]): boolean => {

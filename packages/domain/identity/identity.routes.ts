@@ -248,7 +248,7 @@ export const parameterRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' 
     params: parameter,
     body: z.strictObject({ value: z.string().trim().min(1).max(500) }),
     output: LocationParameter,
-    errors: ['LOCATION_NOT_FOUND', 'STATION_NOT_FOUND'],
+    errors: ['LOCATION_NOT_FOUND', 'STATION_NOT_FOUND', 'STATION_IS_PASS', 'STATION_IN_USE_AS_MULTICAST_TARGET'],
     handler: setLocationParameter,
   }),
 ]);

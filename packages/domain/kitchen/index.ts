@@ -1,3 +1,6 @@
+import type { Listeners } from '@comanda/kernel/context';
+import { keepPassFree } from './routing/keep-pass-free.ts';
+
 export { authenticateBridge, isBridgeToken } from './devices/authenticate-bridge.ts';
 export { authenticateDevice } from './devices/authenticate-device.ts';
 export { devicesOf } from './devices/device.store.ts';
@@ -25,3 +28,6 @@ export { missedTickets } from './tickets/missed-tickets.ts';
 export { noteAlsoAt } from './tickets/note-also-at.ts';
 export { pendingBetween, tickets, ticketsOfItems } from './tickets/ticket.store.ts';
 export { voidTickets } from './tickets/void-tickets.ts';
+
+/** What a setting may not make of a station. */
+export const kitchenListeners: Listeners = { 'setting.changed': keepPassFree };

@@ -86,7 +86,13 @@ const setup = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
     body: CreateStationAssignmentInput,
     output: StationAssignment,
     status: 201,
-    errors: ['STATION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'STATION_ASSIGNMENT_EXISTS'],
+    errors: [
+      'STATION_NOT_FOUND',
+      'STATION_IS_PASS',
+      'PRODUCT_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'STATION_ASSIGNMENT_EXISTS',
+    ],
     handler: createStationAssignment,
   }),
   read({
@@ -119,7 +125,7 @@ const setup = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
     params: IdParam,
     body: UpdateStationAssignmentInput,
     output: StationAssignment,
-    errors: ['STATION_ASSIGNMENT_NOT_FOUND', 'STATION_NOT_FOUND'],
+    errors: ['STATION_ASSIGNMENT_NOT_FOUND', 'STATION_NOT_FOUND', 'STATION_IS_PASS'],
     handler: updateStationAssignment,
   }),
   write({

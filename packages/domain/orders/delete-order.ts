@@ -2,6 +2,7 @@ import { AppError } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { setTableStatus } from '../dining/index.ts';
 import { checkVersion } from './change-order.ts';
+import { loosenElsewhere } from './combos/loosen-elsewhere.ts';
 import { giveBack } from './lines/give-back.ts';
 import { hasAnyBill } from './neighbours.store.ts';
 import { viewOf } from './order-view.ts';
@@ -17,6 +18,7 @@ export const deleteOrder = async (tx: WriteContext, input: { id: string; ifMatch
   if (await hasAnyBill(tx, order.id)) throw new AppError('ORDER_HAS_BILLS');
   const view = await viewOf(tx, order);
   await giveBack(tx, order, lines);
+  for (const line of lines) if (line.lineType === 'bundle_parent') await loosenElsewhere(tx, line);
   await orders.delete(tx, order.id);
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId)))
     await setTableStatus(tx, order.tableId, 'available');

@@ -13,7 +13,7 @@ test('each order says what it costs and how far the kitchen is', async () => {
   await house.call(house.waiter, 'bumpTicket', { id: (await house.tickets())[0]!.id });
   const { data } = await house.run(house.waiter, listOrders, {});
   expect(data).toMatchObject([
-    { id: order.id, itemCount: 3, unsentCount: 1, heldCount: 1, readyCount: 1, totals: { total: 50_000 } },
+    { id: order.id, itemCount: 4, unsentCount: 1, heldCount: 1, readyCount: 1, totals: { total: 50_000 } },
   ]);
   expect(unsent.lineTotal).toBe(25_000);
 });

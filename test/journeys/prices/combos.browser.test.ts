@@ -76,6 +76,13 @@ test('loose dishes that cost less as a combo are offered so, and a tap makes the
   expect(data[0]!.totals.total).toBe(5800);
   const { data: tickets } = (await api('GET', '/tickets?locationId=:location')) as { data: object[] };
   expect(tickets).toHaveLength(3);
+  await till.getByText('Combo Antojitos').first().click();
+  await till.getByRole('button', { name: 'Separar el combo (+Q2.00)' }).click();
+  await till.getByText('Q60.00').first().waitFor();
+  await till.getByText('Combo Antojitos: separado').waitFor();
+  await till.getByRole('button', { name: 'Deshacer' }).click();
+  await till.getByText('Q58.00').first().waitFor();
+  await till.getByRole('button', { name: 'Ahorra Q2.00 si lo hace Combo Antojitos' }).waitFor({ state: 'hidden' });
 });
 
 test('a combo ordered with the hub away waits with its price, and one that is taken off goes whole', async () => {

@@ -27,6 +27,9 @@ test('a happy hour is made in words, tried at its last minute, changed, switched
   const form = page.getByRole('dialog', { name: 'Nueva regla' });
   await save(form);
   await form.getByText('Escriba este dato').first().waitFor();
+  // What is out of sight is counted where one is.
+  await form.getByText('Corrija 4 campos').waitFor();
+  await form.locator('input:focus').and(form.getByLabel('Nombre')).waitFor();
   await form.getByLabel('Nombre').fill('Hora feliz');
   await form.getByLabel('Cuánto por ciento').fill('120');
   await form.getByRole('combobox', { name: 'O de estos platos' }).fill('cerveza');
@@ -37,6 +40,7 @@ test('a happy hour is made in words, tried at its last minute, changed, switched
   await form.getByLabel(/^Hasta \*/).fill('7 pm');
   await save(form);
   await form.getByText('Escriba un porcentaje de más de 0 a 100, como 20 o 12.5').waitFor();
+  await form.getByText('Corrija 1 campo', { exact: true }).waitFor();
   await form.getByLabel('Cuánto por ciento').fill('20');
   const sentence = '20 % menos en Cerveza nacional, viernes y sábado de 17:00 a 19:00';
   await form.getByRole('region', { name: 'Así se lee' }).getByText(sentence, { exact: true }).waitFor();

@@ -10,17 +10,25 @@ const MANY = 5;
 export const SaveFooter = ({
   isPending,
   left,
+  toMend,
   error,
 }: {
   isPending: boolean;
   /** Requests to go. */
   left: number;
+  /** Fields that kept it from being saved, of which most may be out of sight. */
+  toMend: number;
   error: ReactNode;
 }) => {
   const { t } = useTranslation();
   return (
     <div className={classes.footer} data-wide>
       {error}
+      {toMend > 0 && (
+        <Text role="status" c="chile">
+          {t('admin.toMend', { count: toMend })}
+        </Text>
+      )}
       {isPending && left > MANY && (
         <Text role="status" c="dimmed">
           {t('admin.savingLeft', { count: left })}

@@ -45,5 +45,7 @@ export const useDraft = <Draft extends object, Known>(form: Form<Draft, Known>) 
   const said = (path: string) =>
     problems[path] ? t([`admin.${problems[path]}`, `common.${problems[path]}` as Word]) : wrong[path];
   const ref = useFocusWrong(refused, save.error);
-  return { draft, set, submit, said, save, ref };
+  /** How many fields stand there to be mended. */
+  const toMend = Object.keys(problems).length;
+  return { draft, set, submit, said, save, ref, toMend };
 };

@@ -6,7 +6,7 @@ import { useMay } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useAllProducts, useCategories } from '../catalogue/use-catalogue.ts';
 import classes from './kitchen.module.css';
-import { useAssignments, useDefaultStation, useKitchenWrites, useStations } from './use-kitchen.ts';
+import { useAssignments, useDefaultStation, useExpoStation, useKitchenWrites, useStations } from './use-kitchen.ts';
 
 const CategoryRow = ({
   category,
@@ -22,6 +22,7 @@ const CategoryRow = ({
 }) => {
   const { t } = useTranslation();
   const { assign, unassign } = useKitchenWrites();
+  const passId = useExpoStation();
   const mayChange = useMay('Kitchen:Create');
   const set = (stationIds: string[]) => {
     const known = assigned.map(({ stationId }) => stationId);
@@ -37,7 +38,12 @@ const CategoryRow = ({
         className={classes.select}
         aria-label={t('admin.stationsFor', { name: category.name })}
         placeholder={assigned.length === 0 ? t('admin.byDefault', { name: fallbackName }) : undefined}
-        data={stations.map(({ id, name }) => ({ value: id, label: name }))}
+        data={stations.map(({ id, name }) => ({
+          value: id,
+          label: name,
+          // What stands there already can be taken away.
+          disabled: id === passId && !assigned.some(({ stationId }) => stationId === id),
+        }))}
         value={assigned.map(({ stationId }) => stationId)}
         disabled={!mayChange || assign.isPending || unassign.isPending}
         onChange={set}
@@ -58,6 +64,7 @@ const Exceptions = ({
 }) => {
   const { t } = useTranslation();
   const { assign, unassign } = useKitchenWrites();
+  const passId = useExpoStation();
   const mayChange = useMay('Kitchen:Create');
   const [productId, setProduct] = useState<string | null>(null);
   const [stationId, setStation] = useState<string | null>(null);
@@ -104,7 +111,7 @@ const Exceptions = ({
           />
           <Select
             label={t('admin.exceptionStation')}
-            data={stations.map(({ id, name }) => ({ value: id, label: name }))}
+            data={stations.map(({ id, name }) => ({ value: id, label: name, disabled: id === passId }))}
             value={stationId}
             onChange={setStation}
           />

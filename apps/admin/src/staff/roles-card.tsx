@@ -3,8 +3,9 @@ import { Card, Chip, Group, Text, Title } from '@mantine/core';
 import { IconCheck, IconPasswordUser, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
-import { type Leave, leavesOf } from './abilities.ts';
+import { ABILITIES, type Ability, type Leave, leavesOf, limitRange, type RoleAbility } from './abilities.ts';
 import classes from './staff.module.css';
+import { useDiscountLimits } from './use-staff.ts';
 
 const ROLES = Role.options.filter((role) => role !== 'Root');
 const ICONS: Readonly<Record<Leave, typeof IconCheck>> = { may: IconCheck, approval: IconPasswordUser, no: IconX };
@@ -14,7 +15,17 @@ const LEAVES: readonly Leave[] = ['may', 'approval', 'no'];
 export const RolesCard = () => {
   const { t } = useTranslation();
   const [role, setRole] = useState<Role>('Waiter');
-  const all = leavesOf(role);
+  const limits = useDiscountLimits();
+  // While they are not known nobody is told that there are none.
+  const all = leavesOf(role, limits && limitRange(role, limits)).filter(
+    ({ ability }) => limits || ABILITIES[ability as Ability] !== 'OrderItem:Discount',
+  );
+  const said = ({ ability, upTo }: RoleAbility): string => {
+    const what = t(`admin.ability_${ability}`);
+    if (!upTo) return what;
+    const { least, most } = upTo;
+    return least === most ? t('admin.upToPercent', { what, most }) : t('admin.upToPercents', { what, least, most });
+  };
   return (
     <Card withBorder p="lg" component="section" aria-labelledby="roles">
       <Title order={2} size="h4" id="roles" mb="sm">
@@ -43,10 +54,10 @@ export const RolesCard = () => {
               <ul>
                 {all
                   .filter((one) => one.leave === leave)
-                  .map(({ ability }) => (
-                    <li key={ability}>
+                  .map((one) => (
+                    <li key={one.ability}>
                       <Icon size={20} aria-hidden />
-                      {t(`admin.ability_${ability}`)}
+                      {said(one)}
                     </li>
                   ))}
               </ul>

@@ -1,8 +1,17 @@
-import type { Member, Page, User } from '@comanda/contracts';
+import {
+  type DiscountLimits,
+  MAX_DISCOUNT_PERCENT,
+  type Member,
+  type Page,
+  readDiscountLimits,
+  type User,
+} from '@comanda/contracts';
 import { readAll } from '@comanda/web';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useApi, useBusiness } from '../base/context.ts';
 import { useIsPaired } from '../hub-home/use-is-paired.ts';
+import { useLocations } from '../hubs/use-fleet.ts';
+import { setupQuestions } from '../kitchen/use-kitchen.ts';
 
 /** Where staff is read and changed: a hub knows its own people alone. */
 export const useStaffPath = (): string => {
@@ -39,3 +48,12 @@ export const usePeople = () => {
 
 /** True at a hub that takes its people from the cloud: there is one writer a row (docs/sync.md#one-writer-a-row). */
 export const useIsStaffElsewhere = (): boolean => useIsPaired();
+
+/** How much each role may take off, by each place there is; undefined while not all are known. */
+export const useDiscountLimits = (): readonly DiscountLimits[] | undefined => {
+  const api = useApi();
+  const locations = useLocations().data?.data ?? [];
+  const settings = useQueries({ queries: locations.map(({ id }) => setupQuestions(api, id).parameters) });
+  if (locations.length === 0 || settings.some(({ data }) => data === undefined)) return undefined;
+  return settings.map(({ data }) => readDiscountLimits(data!.get(MAX_DISCOUNT_PERCENT) ?? '') ?? {});
+};

@@ -106,7 +106,7 @@ export const cartaWords = {
     'Left as they are, for somebody changed them since: {{names}}',
   ],
   history: ['Qué cambió', 'What changed'],
-  lastChange: ['{{ago}} · {{by}}', '{{ago}} · {{by}}'],
+  lastChange: ['Cambió {{at}} · {{by}}', 'Changed {{at}} · {{by}}'],
   changedTogether: ['{{count}} productos a la vez', '{{count}} products at once'],
   allChanges: ['Ver los {{count}} cambios', 'See all {{count}} changes'],
   onlyLastChange: ['Ver solo el último', 'See the last one only'],

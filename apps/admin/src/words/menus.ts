@@ -58,5 +58,7 @@ export const menusWords = {
     'Sus productos se quedan en la carta. Un local que no tenga otro menú vende todo, a toda hora.',
     'Its products stay in the catalogue. A location with no other menu sells everything, at any hour.',
   ],
+  toMend_one: ['Corrija {{count}} campo', 'Mend {{count}} field'],
+  toMend_other: ['Corrija {{count}} campos', 'Mend {{count}} fields'],
   savingLeft: ['Guardando, faltan {{count}} cambios…', 'Saving, {{count}} changes to go…'],
 } as const satisfies Pairs;

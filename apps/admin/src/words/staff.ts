@@ -76,6 +76,17 @@ export const staffWords = {
   ability_keepTill: ['Abrir caja, mover efectivo y hacer el corte', 'Open the till, move cash and close it'],
   ability_void: ['Anular platos enviados', 'Void dishes that were sent'],
   ability_comp: ['Dar cortesías', 'Give courtesies'],
+  ability_discount: ['Dar descuentos', 'Give discounts'],
+  ability_discountOver: [
+    'Dar descuentos mayores, con el PIN de quien puede más',
+    'Give greater discounts, with the PIN of somebody who may more',
+  ],
+  ability_approveDiscounts: ['Autorizar descuentos de otros con su PIN', 'Approve discounts of others with their PIN'],
+  upToPercent: ['{{what}}, hasta el {{most}} %', '{{what}}, up to {{most}} %'],
+  upToPercents: [
+    '{{what}}, hasta el {{least}} o el {{most}} % según el local',
+    '{{what}}, up to {{least}} or {{most}} % by location',
+  ],
   ability_cancelOrders: ['Anular órdenes', 'Cancel orders'],
   ability_cancelBills: ['Anular cuentas', 'Cancel bills'],
   ability_reprint: ['Reimprimir comandas', 'Print slips again'],

@@ -1,5 +1,5 @@
 import type { Allergen } from '@comanda/contracts';
-import { fold } from '../products/search.ts';
+import { foldLetters } from '@comanda/contracts';
 
 /** What guests, and menus, call each: whole words in Spanish and English, without accents, in the singular. */
 const CALLED: Record<Allergen, string> = {
@@ -30,7 +30,7 @@ const singular = (word: string): string =>
       : word.replace(/(?<=\w{2})s$/, '');
 
 const wordsOf = (text: string): string[] =>
-  fold(text)
+  foldLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map(singular);

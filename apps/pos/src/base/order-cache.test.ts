@@ -68,3 +68,18 @@ test('a row counts what is unsent, held and ready as the hub does, served includ
   ];
   expect(summaryOf(order)).toMatchObject({ itemCount: 4, unsentCount: 1, heldCount: 1, readyCount: 2 });
 });
+
+test('the same order had four products in one list and three lines in another place: a combo is its dishes, two of a dish are two', () => {
+  const menu = catalogue();
+  const order = newOrder(1, {}, '1');
+  const input = { productId: menu.products[0]!.id, quantity: 2, courseNumber: 1, modifiers: [], holdUntilFired: false };
+  const line = newItem(order, 1, input, menu);
+  const parent = { ...line, id: 'head', productId: null, lineType: 'bundle_parent', quantity: 1 } as const;
+  order.items = [line, parent, { ...line, quantity: 1, lineType: 'bundle_child', parentOrderItemId: 'head' }];
+  const half = { ...line, quantity: 0.5 };
+  expect(summaryOf(order)).toMatchObject({ itemCount: 3, unsentCount: 2 });
+  expect(summaryOf({ ...order, items: [...order.items, half, { ...line, voidedAt: order.createdAt }] })).toMatchObject({
+    itemCount: 4,
+    unsentCount: 3,
+  });
+});

@@ -9,6 +9,7 @@ import {
   type Page,
   type PosCatalogue,
   type ProductAvailability,
+  productCount,
 } from '@comanda/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from './keys.ts';
@@ -16,11 +17,11 @@ import { keys } from './keys.ts';
 /** The list row of an order, counted as the hub counts it. */
 export const summaryOf = (order: OrderView): OrderSummary => {
   const { items, guests: _guests, ...rest } = order;
-  const live = items.filter((item) => !item.voidedAt && item.status !== 'cancelled');
+  const live = items.filter((item) => !item.voidedAt && item.lineType !== 'bundle_parent');
   const isHeld = (item: OrderItemView) => item.holdUntilFired && !item.firedAt && !item.isSent;
   return {
     ...rest,
-    itemCount: live.length,
+    itemCount: productCount(items),
     unsentCount: live.filter((item) => !item.isSent && !isHeld(item)).length,
     heldCount: live.filter(isHeld).length,
     readyCount: live.filter((item) => item.status === 'ready' || item.status === 'served').length,

@@ -190,7 +190,7 @@ const LineActions = ({ line, order, actions, hasOptions, lock, onAsk, onRepeat, 
           variant="default"
           leftSection={<IconArrowsSplit size={20} />}
           onClick={() => {
-            void actions.change({ kind: 'part-combo', applicationId: parting.applicationId }, line.productNameSnapshot);
+            void actions.part(line, parting.applicationId);
             onClose();
           }}
         >

@@ -8,6 +8,7 @@ import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { comboAgain, type Family, familyOf, type NewCombo } from '../combos/combo-again.ts';
+import { isSameAgain } from '../combos/parting.ts';
 import { usePriceOf } from '../products/use-prices.ts';
 import { inputAgain } from './discounts/discount-draft.ts';
 import { mergeTarget } from './merge-target.ts';
@@ -25,6 +26,8 @@ export interface OrderActions {
   addCombo(combo: NewCombo): Promise<void>;
   /** Takes an unsent line out, of a combo all of it; it can be undone for five seconds. */
   remove(line: LineOnScreen): void;
+  /** Parts a combo by its application; where its lines make exactly it again, that can be undone for five seconds. */
+  part(parent: LineOnScreen, applicationId: string): Promise<void>;
 }
 
 /** Refusals that mean the line is not what this till last saw. */
@@ -171,6 +174,19 @@ export const useOrderActions = (orderId: string): OrderActions => {
         discount(itemId, line);
       });
     };
-    return { change, add, addAll, addCombo, remove };
+    const part = async (parent: LineOnScreen, applicationId: string) => {
+      const order = client.getQueryData<OrderView>(keys.order(orderId));
+      const sold = order?.bundleApplications?.find(({ id }) => id === applicationId);
+      const bundle = client.getQueryData<readonly BundleView[]>(keys.combos)?.find(({ id }) => id === parent.bundleId);
+      const family = familyOf(parent, lines());
+      const isUndone = bundle && sold && family && isSameAgain(family, sold, bundle);
+      const name = parent.productNameSnapshot;
+      if ((await change({ kind: 'part-combo', applicationId }, name)) === null || !isUndone) return;
+      const itemIds = family.children.map(({ id }) => id);
+      feedback.undo(t('pos.comboParted', { name }), () => {
+        void change({ kind: 'apply-combo', bundleId: bundle.id, name, itemIds }, name);
+      });
+    };
+    return { change, add, addAll, addCombo, remove, part };
   }, [orderId, queue, client, feedback, t, priceOf]);
 };

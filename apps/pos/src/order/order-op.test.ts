@@ -55,6 +55,11 @@ test('a combo goes to its own route with the order beside it, and what is made o
     path: '/orders/o/bundles/apply',
     body: { bundleId: 'b' },
   });
+  const again = { kind: 'apply-combo', bundleId: 'b', name: 'C', itemIds: ['x', 'y'] } as const;
+  expect(requestOf({ key: 'k', orderId: 'o', ...again }, 3)).toMatchObject({
+    body: { bundleId: 'b', lines: [{ orderItemId: 'x' }, { orderItemId: 'y' }] },
+    ifMatch: 3,
+  });
   expect(requestOf({ key: 'k', orderId: 'o', kind: 'part-combo', applicationId: 'a' }, 3)).toMatchObject({
     path: '/orders/o/bundles/remove',
     body: { bundleApplicationId: 'a', keepDishes: true },

@@ -19,7 +19,8 @@ export type OrderChange =
   /** `shown`: what it cost when it was tapped; the hub decides. */
   | { kind: 'add'; tempId: string; input: AddOrderItemInput; shown?: FrozenPrice }
   | { kind: 'combo'; tempId: string; bundleId: string; name: string; input: ComboInput; shown: readonly ShownLine[] }
-  | { kind: 'apply-combo'; bundleId: string; name: string }
+  /** `itemIds`: of exactly these lines. */
+  | { kind: 'apply-combo'; bundleId: string; name: string; itemIds?: readonly string[] }
   | { kind: 'part-combo'; applicationId: string }
   | { kind: 'edit'; itemId: string; patch: UpdateOrderItemInput }
   | { kind: 'remove'; itemId: string }
@@ -63,7 +64,11 @@ const route = (op: OrderOp): [WriteRequest['method'], string, unknown?] => {
     case 'combo':
       return ['POST', `/bundles/${op.bundleId}/combo?orderId=${op.orderId}`, op.input];
     case 'apply-combo':
-      return ['POST', '/bundles/apply', { bundleId: op.bundleId }];
+      return [
+        'POST',
+        '/bundles/apply',
+        { bundleId: op.bundleId, lines: op.itemIds?.map((id) => ({ orderItemId: id })) },
+      ];
     case 'part-combo':
       return ['POST', '/bundles/remove', { bundleApplicationId: op.applicationId, keepDishes: true }];
     case 'edit':

@@ -1,3 +1,4 @@
+import { productCount } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
@@ -242,7 +243,7 @@ export const TicketBar = ({
         <span>
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>
           <small role={still && 'alert'}>
-            {still ? t(`pos.barStill_${still.word}`) : t('pos.linesCount', { count: order.items.length })}
+            {still ? t(`pos.barStill_${still.word}`) : t('pos.itemsCount', { count: productCount(order.items) })}
           </small>
         </span>
       </UnstyledButton>

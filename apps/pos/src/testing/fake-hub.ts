@@ -13,6 +13,7 @@ import {
   type OrderView,
   type PriceRule,
   type PrinterHealth,
+  productCount,
   type SignedInUser,
   type SyncStatus,
   type WaitingOrders,
@@ -394,7 +395,7 @@ const CASH_SESSION = {
 
 const summary = ({ items, guests: _guests, ...order }: OrderView) => ({
   ...order,
-  itemCount: items.length,
+  itemCount: productCount(items),
   unsentCount: items.filter((one) => !one.isSent && !one.holdUntilFired).length,
   heldCount: items.filter((one) => !one.isSent && one.holdUntilFired).length,
   readyCount: 0,

@@ -9,5 +9,6 @@ export const comboWords = {
   seatOf: ['Asiento de {{name}}', 'Seat of {{name}}'],
   courseOf: ['Tiempo de {{name}}', 'Course of {{name}}'],
   partCombo: ['Separar el combo (+{{amount}})', 'Part the combo (+{{amount}})'],
+  comboParted: ['{{name}}: separado', '{{name}}: parted'],
   saveAsCombo: ['Ahorra {{amount}} si lo hace {{name}}', 'Save {{amount}} as {{name}}'],
 } as const satisfies Pairs;

@@ -109,8 +109,6 @@ export const orderWords = {
   line_voided: ['Anulado', 'Voided'],
   noLines: ['La orden está vacía', 'The order is empty'],
   noLinesHint: ['Toque un producto para agregarlo.', 'Tap a product to add it.'],
-  linesCount_one: ['{{count}} línea', '{{count}} line'],
-  linesCount_other: ['{{count}} líneas', '{{count}} lines'],
   total: ['Total', 'Total'],
   send: ['Enviar a cocina', 'Send to kitchen'],
   sendCount_one: ['Enviar a cocina ({{count}})', 'Send to kitchen ({{count}})'],

@@ -1,6 +1,8 @@
 /** The kitchen as a plan sees it: which stations there are, and where a dish goes until now. */
 export interface ImportStations {
   has(station: string): boolean;
+  /** Where nothing is prepared: no dish is sent there that does not go there already. */
+  isPass(station: string): boolean;
   leadsTo(dish: { productId: string; categoryId: string | null }, station: string): boolean;
 }
 

@@ -61,8 +61,14 @@ export const planImport = (rows: readonly SheetRow[], known: Known): ImportedRow
   return read.map((row) => {
     if (row.problem) return { ...row, status: 'wrong' };
     const product = found.get(row);
-    return product ? compared(row, product, categoryNames, known.stations) : row;
+    return keepPassFree(product ? compared(row, product, categoryNames, known.stations) : row, known.stations);
   });
+};
+
+const keepPassFree = (row: ImportedRow, stations: ImportStations | null): ImportedRow => {
+  const isSent = row.station !== null && (row.status === 'new' || row.changes.includes('station'));
+  if (!isSent || !stations?.isPass(row.station!)) return row;
+  return { ...row, status: 'wrong', changes: [], problem: { code: 'station_is_pass', column: 'station' } };
 };
 
 const readRow = ({ row, cells }: SheetRow, stations: ImportStations | null): ImportedRow => {

@@ -1,4 +1,4 @@
-import { AppError, type ImportColumn } from '@comanda/contracts';
+import { AppError, foldLetters, type ImportColumn } from '@comanda/contracts';
 import Papa from 'papaparse';
 import { withoutTextMark } from './formulas.ts';
 
@@ -83,9 +83,7 @@ const delimiterOf = (text: string): string => {
 };
 
 const columnCalled = (cell: string): ImportColumn | null => {
-  const plain = cell
-    .normalize('NFD')
-    .toLowerCase()
+  const plain = foldLetters(cell)
     .replace(/[^a-z\s]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

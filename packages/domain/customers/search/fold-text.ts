@@ -1,3 +1,5 @@
+import { foldLetters } from '@comanda/contracts';
+
 /** Letters that fall apart into a plain one and no mark, so that removing marks does not reach them. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
@@ -9,10 +11,7 @@ const LONGEST = 400;
  * glottal stop among them) vanish, `@` stays. Done here, so that both databases hold the same (docs/customers.md#search).
  */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldLetters(text)
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN[letter]!)
     .replace(/[.'’‘ʼʻ´`]/g, '')
     .replace(/[^\p{L}\p{N}@]+/gu, ' ')

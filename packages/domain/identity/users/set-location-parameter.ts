@@ -25,7 +25,7 @@ const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> =
 
 /**
  * Sets one setting of a location. Throws LOCATION_NOT_FOUND, STATION_NOT_FOUND (a default station is one of that location),
- * VALIDATION_FAILED.
+ * VALIDATION_FAILED, and what the slice the setting is about says of it.
  */
 export const setLocationParameter = async (
   tx: WriteContext,
@@ -45,6 +45,7 @@ export const setLocationParameter = async (
   if (range && !isWithin(value)) throw wrongValue(`from ${range[0]} to ${range[1]}`);
   const before = await findParameter(tx, locationId, name);
   await saveParameter(tx, locationId, name, value);
+  if (before !== value) await tx.emit('setting.changed', { locationId, name, value });
   const isSaid = range !== undefined || name === OPENING_HOURS || name === MAX_DISCOUNT_PERCENT;
   // What pages keep for themselves is nobody's deed; of a station the id says nothing to people.
   if (!isSaid && !isStation) return { locationId, name, value };

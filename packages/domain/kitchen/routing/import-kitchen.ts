@@ -1,6 +1,7 @@
 import type { StationAssignment } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { type ImportKitchen, type ImportStations, nameKey } from '../../catalogue/index.ts';
+import { findExpoStation } from '../stations/find-expo-station.ts';
 import { assignments, assignmentsOf, stationsOf } from '../stations/station.store.ts';
 
 /** Where the dishes of a location go, by the names of its stations. */
@@ -13,6 +14,7 @@ export const readKitchen = async (
   const stations = await stationsOf(ctx, locationId);
   const rules = [...(await assignmentsOf(ctx, locationId))];
   const ids = new Map(stations.toReversed().map(({ id, name }) => [nameKey(name), id]));
+  const pass = await findExpoStation(ctx, locationId);
   const rulesOf = ({ productId, categoryId }: { productId: string; categoryId: string | null }) => {
     const own = rules.filter((rule) => rule.productId === productId);
     return own.length > 0 ? own : rules.filter((rule) => rule.categoryId !== null && rule.categoryId === categoryId);
@@ -21,6 +23,7 @@ export const readKitchen = async (
     rules,
     ids,
     has: (station) => ids.has(nameKey(station)),
+    isPass: (station) => pass !== null && ids.get(nameKey(station)) === pass,
     leadsTo: (dish, station) => rulesOf(dish).some((rule) => rule.stationId === ids.get(nameKey(station))),
     stationOf: (dish) => {
       const [first] = rulesOf(dish);
@@ -42,7 +45,7 @@ export const openKitchen = async (tx: WriteContext, locationId: string): Promise
     routeCategory: async (categoryId, station) => {
       const stationId = ids.get(nameKey(station));
       const isThere = rules.some((rule) => rule.categoryId === categoryId && rule.stationId === stationId);
-      if (!isThere) await add({ productId: null, categoryId }, station);
+      if (!isThere && !kitchen.isPass(station)) await add({ productId: null, categoryId }, station);
     },
     routeProduct: (productId, station) => add({ productId, categoryId: null }, station),
   };

@@ -1,9 +1,10 @@
-import type { ImportedProducts } from '@comanda/contracts';
+import { EXPO_STATION_ID, type ImportedProducts } from '@comanda/contracts';
 import { runs } from '@comanda/testing/runs';
 import { openWorld } from '@comanda/testing/world';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
+import { saveParameter } from '../../identity/index.ts';
 import { exportRoutedProducts } from './export-routed-products.ts';
 import { importRoutedProducts } from './import-routed-products.ts';
 
@@ -28,7 +29,9 @@ const openPlace = async () => {
     return rows.map(({ dish, category, stationId }) => `${dish ?? category} → ${nameOf.get(stationId)}`).sort();
   };
   const exported = async () => (await exportRoutedProducts(world.contexts.read(owner))).body;
-  return { world, bring, routes, exported, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() };
+  const passAt = (value: string) =>
+    world.write(owner, (tx) => saveParameter(tx, world.locationId, EXPO_STATION_ID, value));
+  return { world, bar, passAt, bring, routes, exported, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() };
 };
 
 const HEADER = 'Categoría;Nombre;Precio;Estación\n';
@@ -51,6 +54,16 @@ describe('a menu from a table, at a hub', () => {
     const { rows } = await place.bring(`${HEADER}Bebidas;Café;12;Parrilla`);
     expect(rows.map(({ status, changes }) => [status, changes])).toEqual([['changed', ['station']]]);
     expect(await place.routes()).toEqual(['Bebidas → Barra', 'Bebidas → Parrilla']);
+  });
+
+  test('sent dishes to the pass; what goes there already is taken as it is', async () => {
+    await using place = await openPlace();
+    const text = `${HEADER}Bebidas;Café;12;Barra`;
+    await place.bring(text);
+    await place.passAt(place.bar);
+    expect((await place.bring(text)).counts).toMatchObject({ same: 1 });
+    const { isWritten, rows } = await place.bring(`${HEADER}Postres;Flan;20;Barra`);
+    expect([isWritten, rows[0]!.problem]).toEqual([false, { code: 'station_is_pass', column: 'station' }]);
   });
 
   test('is not taken when it names a station that is not there', async () => {

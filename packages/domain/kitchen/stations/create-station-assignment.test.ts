@@ -1,5 +1,5 @@
 import { refusal } from '@comanda/testing/refusal';
-import { openRestaurant } from '@comanda/testing/restaurant';
+import { openPass, openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { createStationAssignment } from './create-station-assignment.ts';
 
@@ -56,4 +56,27 @@ test('a rule for a product or category that does not exist was taken', async () 
   const rule = { priority: 0, isActive: true, modifierRouting: {} };
   expect(await refusal(create({ ...rule, productId: house.env.uuid() }))).toBe('PRODUCT_NOT_FOUND');
   expect(await refusal(create({ ...rule, categoryId: house.env.uuid() }))).toBe('CATEGORY_NOT_FOUND');
+});
+
+test('a dish, a category and an option were sent to the pass, where nobody could mark them ready', async () => {
+  await using open = await openPass();
+  const { house, pass } = open;
+  const { businessId, locationId, steak: productId, grill } = house;
+  const create = (more: object) =>
+    house.run(house.manager, createStationAssignment, {
+      businessId,
+      locationId,
+      modifierRouting: {},
+      ...more,
+    } as never);
+  const stationId = pass.stationId!;
+  const option = house.env.uuid();
+  const refused = { code: 'STATION_IS_PASS', details: { path: 'stationId', id: stationId } };
+  await expect(create({ productId, stationId })).rejects.toMatchObject(refused);
+  await expect(create({ productId, stationId: grill, modifierRouting: { [option]: stationId } })).rejects.toMatchObject(
+    {
+      ...refused,
+      details: { path: `modifierRouting.${option}`, id: stationId },
+    },
+  );
 });

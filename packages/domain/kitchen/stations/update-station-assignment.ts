@@ -3,14 +3,18 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { checkRouting } from './check-routing.ts';
 import { assignments } from './station.store.ts';
 
-/** Changes a routing rule. Throws STATION_ASSIGNMENT_NOT_FOUND, STATION_NOT_FOUND. */
+/** Changes a routing rule. Throws STATION_ASSIGNMENT_NOT_FOUND, STATION_NOT_FOUND, STATION_IS_PASS. */
 export const updateStationAssignment = async (
   tx: WriteContext,
   input: UpdateStationAssignmentInput & { id: string },
 ): Promise<StationAssignment> => {
   const { id, ...changes } = input;
-  const { locationId } = await assignments.get(tx, id);
-  const named = [changes.stationId, ...Object.values(changes.modifierRouting ?? {})].filter((one) => one !== undefined);
-  await checkRouting(tx, locationId, named);
+  const before = await assignments.get(tx, id);
+  const {
+    stationId = before.stationId,
+    modifierRouting = before.modifierRouting,
+    isActive = before.isActive,
+  } = changes;
+  await checkRouting(tx, before.locationId, { stationId, modifierRouting, isActive }, before);
   return assignments.update(tx, id, changes);
 };

@@ -25,8 +25,8 @@ export const applyCombo = (
     const named = namedLines(await looseLines(tx, order, [...rows.values()]), input.lines);
     const matches = named && matchLines(bundle, named);
     const offer = matches && offerOf(bundle, matches);
-    const paidLess = await afterOrderDiscounts(tx, order);
-    if (!offer || paidLess(offer.saving) <= 0 || (input.lines && !areAll(named, matches)))
+    const isMade = offer && (!input.lines || areAll(named, matches));
+    if (!isMade || (await afterOrderDiscounts(tx, order))(offer.saving) <= 0)
       throw new AppError('BUNDLE_NOTHING_TO_APPLY', { bundleId: bundle.id });
     const parted = matches.filter(({ line, quantity }) => quantity < rows.get(line.id)!.quantity);
     await refuseFull(tx, order, 1 + parted.length);

@@ -37,6 +37,27 @@ test('who made a combo of sent dishes by mistake could only void the dishes with
   expect((await house.view(id)).totals.total).toBe(6500);
 });
 
+test('a combo that was parted by a slip is the same again when it is made of the same lines, one chosen dish by dish, too', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const [burger, , soda] = house.selections();
+  const salad = { group_id: house.group.acompañamiento.id, product_id: house.dish.salad, quantity: '1' };
+  const built = await house.build(id, { selections: [burger, salad, soda] });
+  await house.send(id);
+  const combo = async () => {
+    const { items, totals, status } = await house.view(id);
+    const [parent, ...children] = items.toSorted((a, b) => a.lineType.localeCompare(b.lineType)).reverse();
+    const plain = ({ updatedAt: _, parentOrderItemId: __, ...line }: (typeof items)[number]) => line;
+    return [totals, status, parent!.productNameSnapshot, children.map(plain)];
+  };
+  const before = await combo();
+  const { bundleApplicationId, childOrderItemIds } = built;
+  await house.call(house.waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  const lines = childOrderItemIds.map((orderItemId) => ({ orderItemId }));
+  await house.call(house.waiter, 'applyCombo', { id, bundleId: house.combo.id, lines });
+  expect(await combo()).toEqual(before);
+});
+
 test('a beer of happy hour is one of happy hour again, with its rule', async () => {
   await using house = await openComboHouse();
   await house.call(house.as('Owner'), 'createPriceRule', {

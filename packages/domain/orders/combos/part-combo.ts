@@ -7,10 +7,11 @@ import { checkLineMayGrow } from '../discounts/check-growth.ts';
 import { leftForDiscounts, partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
-import { isBilled, items, linesOf, optionsOf } from '../orders.store.ts';
+import { billedItems, items, linesOf, optionsOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { applicationOf } from './application.store.ts';
+import { LOOSE, loosenElsewhere } from './loosen-elsewhere.ts';
 import { noteRemoval } from './take-combo-off.ts';
 
 /**
@@ -28,8 +29,9 @@ export const partCombo = async (
   const application = await applicationOf(tx, parent);
   if (parent.voidedAt || !application) throw new AppError('BUNDLE_APPLICATION_REMOVED', { itemId: parent.id });
   const children = (await linesOf(tx, order.id)).filter((line) => line.parentOrderItemId === parent.id);
-  for (const { id, voidedAt } of children)
-    if (!voidedAt && (await isBilled(tx, id))) throw new AppError('ORDER_ITEM_BILLED', { itemId: id });
+  const billed = await billedItems(tx, order.id);
+  const kept = children.find(({ id, voidedAt }) => !voidedAt && billed.has(id));
+  if (kept) throw new AppError('ORDER_ITEM_BILLED', { itemId: kept.id });
   const options = await optionsOf(
     tx,
     children.map(({ id }) => id),
@@ -62,7 +64,7 @@ export const partCombo = async (
   await partDiscounts(tx, order, { parent, lines, before: left });
   // What is off all of the order is of what all of it costs now.
   for (const [i, line] of lines.entries()) await checkLineMayGrow(tx, order, line, parts[i]!);
-  await loosenElsewhere(tx, parent, sold.keys());
+  await loosenElsewhere(tx, parent);
   await noteRemoval(tx, parent, reason);
   await items.delete(tx, parent.id);
   await recordParting(tx, order, parent, { reason, before, after });
@@ -71,14 +73,6 @@ export const partCombo = async (
 
 /** The dish's own words come first; what a line's note has no room for was the combo's. */
 const shortened = (notes: string | null): string | null => notes?.slice(0, Notes.maxLength!).trimEnd() ?? null;
-
-/** What was voided of it stayed behind where the combo went to another order, and would name a line that is gone. */
-const loosenElsewhere = async (tx: WriteContext, parent: OrderItemRow, ids: Iterable<string>): Promise<void> => {
-  for (const id of ids) {
-    const line = await items.find(tx, id);
-    if (line?.parentOrderItemId === parent.id) await items.update(tx, id, LOOSE);
-  }
-};
 
 /** What the log says of it, and what its dishes cost before and after, before discounts. Minor units. */
 const recordParting = (
@@ -95,5 +89,3 @@ const recordParting = (
     reason,
     details: { dish, documentNumber, table, before, amount: after },
   });
-
-const LOOSE = { lineType: 'product', parentOrderItemId: null, bundleId: null, bundleComponentGroupId: null } as const;

@@ -1,6 +1,7 @@
+import type { MovedOrders } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
-import { openComboHouse } from './house.suite.ts';
+import { type ComboHouse, openComboHouse } from './house.suite.ts';
 
 test('a combo the kitchen has not seen goes with its lines and their options; the application says who and why', async () => {
   await using house = await openComboHouse();
@@ -75,4 +76,35 @@ test('dishes somebody counts come back with the combo that is taken off', async 
   expect(await refusal(house.build(id))).toBe('ORDER_PRODUCT_UNAVAILABLE');
   await house.call(house.waiter, 'removeCombo', { id, bundleApplicationId });
   await house.build(id);
+});
+
+/** A combo nobody sent, of which a dish was voided before it went to another table: that dish stays where it was. */
+const leftBehind = async (house: ComboHouse) => {
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const { bundleApplicationId, childOrderItemIds, parentOrderItemId } = await house.build(id);
+  const off = { id, itemId: childOrderItemIds[1], reason: 'Se cayó', voidedBy: house.manager.id };
+  await house.call(house.manager, 'voidOrderItem', off);
+  const { other, moveId } = await house.call<MovedOrders>(house.waiter, 'transferItems', {
+    id,
+    tableId: await house.make.table('4'),
+    items: [{ itemId: parentOrderItemId }],
+  });
+  const places = async () =>
+    (await house.view(id)).items.map((line) => [line.productNameSnapshot, line.lineType, line.parentOrderItemId]);
+  return { id, other, moveId, bundleApplicationId, places };
+};
+
+test('a voided dish that stayed where the combo had been named a combo that was gone once it was taken off elsewhere', async () => {
+  await using house = await openComboHouse();
+  const { other, bundleApplicationId, places } = await leftBehind(house);
+  await house.call(house.waiter, 'removeCombo', { id: other.id, bundleApplicationId });
+  expect((await house.view(other.id)).items).toEqual([]);
+  expect(await places()).toEqual([['Papas', 'product', null]]);
+});
+
+test('so did one whose combo went with the draft it had come to', async () => {
+  await using house = await openComboHouse();
+  const { other, places } = await leftBehind(house);
+  await house.call(house.waiter, 'deleteOrder', { id: other.id });
+  expect(await places()).toEqual([['Papas', 'product', null]]);
 });

@@ -8,6 +8,7 @@ import { voidLine } from '../lines/void-line.ts';
 import { isBilled, items, linesOf, wasBilled } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { applicationOf, applications } from './application.store.ts';
+import { loosenElsewhere } from './loosen-elsewhere.ts';
 
 /**
  * Takes a combo off an order: its lines are removed where the kitchen has none of them, else all are voided, by whoever may and
@@ -39,6 +40,7 @@ export const takeComboOff = async (
       await deleteDiscountsOf(tx, child.id);
       await items.delete(tx, child.id);
     }
+    await loosenElsewhere(tx, parent);
     await noteRemoval(tx, parent, reason);
     await deleteDiscountsOf(tx, parent.id);
     await items.delete(tx, parent.id);

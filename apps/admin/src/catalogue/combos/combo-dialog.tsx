@@ -114,6 +114,7 @@ export const ComboDialog = ({
         <SaveFooter
           isPending={save.isPending}
           left={save.left}
+          toMend={form.toMend}
           error={<FormError error={save.error} fields={['name', 'price', 'validTo']} />}
         />
         {onDelete && (

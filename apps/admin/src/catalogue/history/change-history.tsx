@@ -4,20 +4,18 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../base/context.ts';
 import { useTranslation } from '../../base/use-translation.ts';
-import { agoText } from '../../hubs/span.ts';
 import { useTimes } from '../../hubs/use-times.ts';
 import { changeText } from './change-text.ts';
 import classes from './history.module.css';
 import { type HistoryOf, useHistory, useUndoChange } from './use-changes.ts';
 
-/** Who changed a product last, when, and what: one line of the list. */
+/** When a product was changed last, and by whom; what was changed stands in its history. */
 export const LastChange = ({ change }: { change: ProductChange }) => {
   const { t } = useTranslation();
-  const { full } = useTimes();
+  const { since } = useTimes();
   return (
-    <span className={classes.lastChange} title={full(change.at)}>
-      {t('admin.lastChange', { ago: agoText(t, Date.now() - Date.parse(change.at)), by: change.by })} (
-      {changeText(t, change)})
+    <span className={classes.lastChange} title={changeText(t, change)}>
+      {t('admin.lastChange', { at: since(change.at), by: change.by })}
     </span>
   );
 };

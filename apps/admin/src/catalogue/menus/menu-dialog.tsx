@@ -156,6 +156,7 @@ export const MenuDialog = ({
         <SaveFooter
           isPending={save.isPending}
           left={save.left}
+          toMend={form.toMend}
           error={<FormError error={save.error} fields={['name']} />}
         />
         {onDelete && (

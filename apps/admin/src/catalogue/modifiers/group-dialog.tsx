@@ -165,7 +165,12 @@ export const GroupDialog = ({
         />
         <Switches form={form} />
         {opened.group && <ChangeHistory of="product-modifier-groups" id={opened.group.id} onUndone={onClose} />}
-        <SaveFooter isPending={save.isPending} left={save.left} error={<Refusal error={save.error} />} />
+        <SaveFooter
+          isPending={save.isPending}
+          left={save.left}
+          toMend={form.toMend}
+          error={<Refusal error={save.error} />}
+        />
         {onDelete && (
           <Button data-wide variant="subtle" color="chile" leftSection={<IconTrash size={20} />} onClick={onDelete}>
             {t('admin.deleteGroup')}

@@ -69,6 +69,7 @@ export const RuleDialog = ({
         <SaveFooter
           isPending={save.isPending}
           left={save.left}
+          toMend={form.toMend}
           error={
             <>
               <Card withBorder p="sm" component="section" aria-label={t('admin.ruleReads')}>

@@ -70,7 +70,8 @@ export const ValueFields = ({ draft, set, said }: FieldsProps) => {
         description={draft.kind === 'fixed_price' ? t('admin.ruleFixedHint') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
-        leftSection={isPercent ? '%' : 'Q'}
+        leftSection={isPercent ? undefined : 'Q'}
+        rightSection={isPercent ? '%' : undefined}
         inputMode="decimal"
         autoComplete="off"
         value={draft.value}

@@ -218,6 +218,7 @@ const ProductForm = ({
       <SaveFooter
         isPending={form.save.isPending}
         left={form.save.left}
+        toMend={form.toMend}
         error={<FormError error={form.save.error} fields={FIELDS} />}
       />
     </form>

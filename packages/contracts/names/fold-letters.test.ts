@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { foldLetters } from './fold-letters.ts';
+
+test('accents and capitals fall, however they were typed; other letters and signs stay', () => {
+  expect(foldLetters('CAFÉ Ñandú')).toBe('cafe nandu');
+  expect(foldLetters('Café'.normalize('NFD'))).toBe('cafe');
+  expect(foldLetters('Kaqchikel q’anil 2×1 @')).toBe('kaqchikel q’anil 2×1 @');
+});
