@@ -20,13 +20,13 @@ export interface OrderActions {
   change(change: OrderChange, about?: string): Promise<OrderView | null>;
   /** A new line, on screen at once; false when the hub refused it. */
   add(input: AddOrderItemInput, about: string): Promise<boolean>;
-  /** New lines and combos, however many, that one tap takes back for five seconds. */
+  /** New lines and combos, however many, that one tap takes back for eight seconds. */
   addAll(again: readonly (AddOrderItemInput | NewCombo)[], done: string): void;
   /** A combo with what was chosen of it, on screen at once. */
   addCombo(combo: NewCombo): Promise<void>;
-  /** Takes an unsent line out, of a combo all of it; it can be undone for five seconds. */
+  /** Takes an unsent line out, of a combo all of it; it can be undone for eight seconds. */
   remove(line: LineOnScreen): void;
-  /** Parts a combo by its application; where its lines make exactly it again, that can be undone for five seconds. */
+  /** Parts a combo by its application; where its lines make exactly it again, that can be undone for eight seconds. */
   part(parent: LineOnScreen, applicationId: string): Promise<void>;
 }
 
