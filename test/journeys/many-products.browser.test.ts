@@ -71,7 +71,11 @@ const raiseAndUndo = async (page: Page, api: Api, q: string): Promise<void> => {
   await page.getByText(`${before.length} productos cambiados`).waitFor();
   await keepShots(page, `done-${before.length}`);
   expect((await found()).map(({ price }) => price)).toEqual(before.map(({ price }) => raised(price)));
-  await row(page, before[0]!.name).getByText('precio: ').waitFor();
+  // Each row told all of its change and grew by two lines: it says when and by whom, and the rest to who asks.
+  await row(page, before[0]!.name)
+    .getByTitle(/^precio: /)
+    .and(page.getByText(/^Cambió \d\d:\d\d · [^(]+$/))
+    .waitFor();
   await api('PATCH', `/products/${before[1]!.id}`, { price: 7_777 });
   await button(page, 'Deshacer').first().click();
   await page.getByText(`Quedaron como están, porque alguien los cambió después: ${before[1]!.name}`).waitFor();

@@ -94,12 +94,11 @@ test('a station that prepares became the pass at one touch, and its dishes could
   expect(await page.getByRole('button', { name: /Que sea el pase/ }).isDisabled()).toBe(true);
   await keepShot(page, 'pass-workplace', GLASS);
   await page.keyboard.press('Escape');
-  // What was set by who integrates is told.
+  // Nor can who integrates.
   const owner = await evening.api(PINS.owner);
   const path = '/kitchen-stations?locationId=:location';
   const { data: stations }: { data: { id: string; name: string }[] } = await owner('GET', path);
   const { id } = stations.find(({ name }) => name === 'Barra')!;
-  await owner('PUT', '/locations/:location/parameters/EXPO_STATION_ID', { value: id });
-  await page.reload();
-  await page.getByText('Es el pase y le llegan platillos: nadie los podría marcar listos').waitFor();
+  const made = owner('PUT', '/locations/:location/parameters/EXPO_STATION_ID', { value: id });
+  await expect(made).rejects.toThrow('STATION_IN_USE_AS_MULTICAST_TARGET');
 });

@@ -101,7 +101,7 @@ test('on a phone the seats were beyond the edge of the order, and the tip had no
   expect(box && box.x + box.width <= 390 && box.y + box.height <= 844).toBe(true);
   await seat.click();
   await tapProduct(till, 'Agua pura');
-  await till.getByRole('button', { name: /1 línea/ }).click();
+  await till.getByRole('button', { name: /1 producto/ }).click();
   await till.getByRole('button', { name: /Agua pura.*Asiento 2/ }).waitFor();
   await till.getByRole('button', { name: 'Cobrar' }).click();
   await till.getByRole('button', { name: /^Cobrar Q/ }).click();

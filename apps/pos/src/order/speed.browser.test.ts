@@ -155,7 +155,7 @@ test('on a phone every seat of eight stands on the glass, and a line is swiped t
       ...[seat, true, true, true, true],
     ]);
   }
-  await page.getByRole('button', { name: /2 líneas/ }).tap();
+  await page.getByRole('button', { name: /2 productos/ }).tap();
 
   await swipe(page, 'Cerveza Gallo', 130);
   await page.getByRole('region', { name: 'Orden' }).getByText('En espera').first().waitFor();

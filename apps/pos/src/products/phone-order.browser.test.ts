@@ -52,7 +52,7 @@ test('on a phone the ticket opened at its top, and the dish ordered last stood b
   await page.getByRole('button', { name: 'Mesa 1 · Libre' }).tap();
   await page.getByRole('tab', { name: 'Todo' }).click();
   for (const dish of DISHES) await product(page, dish).tap();
-  await page.getByRole('button', { name: /9 líneas/ }).tap();
+  await page.getByRole('button', { name: /9 productos/ }).tap();
   const line = page.locator('[aria-keyshortcuts]', { hasText: 'Flan de coco' });
   const foot = page.getByRole('button', { name: /^Enviar a cocina/ });
   await expect
