@@ -52,7 +52,7 @@ const setup = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
     body: CreateStationInput,
     output: KitchenStationView,
     status: 201,
-    errors: ['STATION_NOT_FOUND', 'CIRCULAR_FALLBACK', 'STATION_NAME_TAKEN'],
+    errors: ['STATION_NOT_FOUND', 'CIRCULAR_FALLBACK', 'STATION_IS_PASS', 'STATION_NAME_TAKEN'],
     handler: createStation,
   }),
   read({
@@ -74,7 +74,7 @@ const setup = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
     params: IdParam,
     body: UpdateStationInput,
     output: KitchenStationView,
-    errors: ['STATION_NOT_FOUND', 'CIRCULAR_FALLBACK', 'STATION_NAME_TAKEN'],
+    errors: ['STATION_NOT_FOUND', 'CIRCULAR_FALLBACK', 'STATION_IS_PASS', 'STATION_NAME_TAKEN'],
     handler: updateStation,
   }),
   write({

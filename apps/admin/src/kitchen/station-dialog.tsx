@@ -64,7 +64,8 @@ export const StationDialog = ({
   const setParameter = useSetParameter();
   const isAtHub = useIsAtHub();
   const isDefault = useDefaultStation() === station.id;
-  const isExpo = useExpoStation() === station.id;
+  const passId = useExpoStation();
+  const isExpo = passId === station.id;
   // What is ready is marked at stations, not at the pass: a dish that went there could never be.
   const isWorkplace = useIsWorkplace()(station.id);
   const [name, setName] = useState(station.name);
@@ -108,7 +109,7 @@ export const StationDialog = ({
             description={t('admin.fallbackHint')}
             placeholder={t('admin.noFallback')}
             clearable
-            data={others.map((one) => ({ value: one.id, label: one.name }))}
+            data={others.map((one) => ({ value: one.id, label: one.name, disabled: one.id === passId }))}
             value={fallbackStationId}
             onChange={setFallback}
           />

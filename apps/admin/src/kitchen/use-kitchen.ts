@@ -106,12 +106,14 @@ export const useExpoStation = (): string | null => useParameters().data?.get(EXP
 
 export const useDefaultStation = (): string | null => useParameters().data?.get(DEFAULT_KITCHEN_STATION_ID) ?? null;
 
-/** Whether anything goes to a station: a dish, an option, or what has no station. */
+/** Whether anything goes to a station: a dish, an option, what has no station, or what nobody sees at another. */
 export const useIsWorkplace = (): ((stationId: string) => boolean) => {
   const defaultId = useDefaultStation();
   const { data = [] } = useAssignments();
+  const stations = useStations().data ?? [];
   return (id) =>
     id === defaultId ||
+    stations.some(({ fallbackStationId }) => fallbackStationId === id) ||
     data.some(({ stationId, modifierRouting }) => stationId === id || Object.values(modifierRouting).includes(id));
 };
 

@@ -16,8 +16,8 @@ export const kitchenWords = {
   makePass: ['Que sea el pase: su pantalla muestra todas las órdenes', 'Make it the pass: its screen shows all orders'],
   leavePass: ['Que deje de ser el pase', 'Let it be the pass no more'],
   workplaceIsNoPass: [
-    'El pase no prepara: en su pantalla nada se marca listo. Para que sea el pase, dé antes sus platillos a otra estación.',
-    'The pass prepares nothing: nothing is marked ready on its screen. To make this the pass, give its dishes to another station first.',
+    'El pase no prepara: en su pantalla nada se marca listo. Para que sea el pase, dé antes sus platillos a otra estación, y que no reemplace a ninguna.',
+    'The pass prepares nothing: nothing is marked ready on its screen. To make this the pass, give its dishes to another station first, and let it replace none.',
   ],
   passPrepares: [
     'Es el pase y le llegan platillos: nadie los podría marcar listos',

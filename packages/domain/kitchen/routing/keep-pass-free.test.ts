@@ -27,6 +27,26 @@ test('so was one that options go to, and the one for what has no station', async
     expect(await refusal(house.set(EXPO_STATION_ID, station))).toBe('STATION_IN_USE_AS_MULTICAST_TARGET');
 });
 
+test('so was one to which dishes come whose own display is dark, and the pass was made that', async () => {
+  await using house = await openSettings();
+  const [bar, pass] = [await house.make.station('Barra'), await house.make.station('Pase')];
+  const owner = house.as('Owner');
+  const comesTo = (id: string, fallbackStationId: string) =>
+    house.call(owner, 'updateStation', { id, fallbackStationId });
+  await comesTo(house.grill, bar);
+  expect(await refusal(house.set(EXPO_STATION_ID, bar))).toBe('STATION_IN_USE_AS_MULTICAST_TARGET');
+  await house.set(EXPO_STATION_ID, pass);
+  await expect(comesTo(house.grill, pass)).rejects.toMatchObject({
+    code: 'STATION_IS_PASS',
+    details: { path: 'fallbackStationId' },
+  });
+  // Where it stood already it may stand, whatever else is said of the station.
+  await house.contexts.write(owner, 'stood before', (tx) =>
+    tx.db.updateTable('kitchenStation').set({ fallbackStationId: pass }).where('id', '=', bar).execute(),
+  );
+  await house.call(owner, 'updateStation', { id: bar, name: 'Bar', fallbackStationId: pass });
+});
+
 test('the pass was made the station for what has none', async () => {
   await using house = await openSettings();
   const pass = await house.make.station('Pase');

@@ -5,7 +5,7 @@ import { findExpoStation } from '../stations/find-expo-station.ts';
 import { readRouting } from '../stations/read-routing.ts';
 
 /**
- * Nothing is marked ready at a pass: where dishes go is none, and what has no station does not go to one
+ * Nothing is marked ready at a pass: where dishes go, or come where a display is dark, is none, and what has no station does not go to one
  * (docs/printing.md#the-pass). Throws STATION_IN_USE_AS_MULTICAST_TARGET, STATION_IS_PASS.
  */
 export const keepPassFree = async (
@@ -16,7 +16,9 @@ export const keepPassFree = async (
   if (name === DEFAULT_KITCHEN_STATION_ID && (await findExpoStation(tx, locationId)) === value)
     throw new AppError('STATION_IS_PASS', about);
   if (name !== EXPO_STATION_ID) return;
-  const { assignments, defaultStationId } = await readRouting(tx, locationId);
+  const { stations, assignments, defaultStationId } = await readRouting(tx, locationId);
   const isNamed = assignments.some((rule) => [rule.stationId, ...Object.values(rule.modifierRouting)].includes(value));
-  if (isNamed || value === defaultStationId) throw new AppError('STATION_IN_USE_AS_MULTICAST_TARGET', about);
+  const isFallback = [...stations.values()].some(({ fallbackStationId }) => fallbackStationId === value);
+  if (isNamed || isFallback || value === defaultStationId)
+    throw new AppError('STATION_IN_USE_AS_MULTICAST_TARGET', about);
 };

@@ -21,7 +21,7 @@ export const updateStation = async (
   const station = await stations.update(tx, id, { ...changes, ...config });
   // Two of one name that are there already go on working: asked of a new name, and of who comes back beside one that has it.
   if (station.name !== before.name || (station.isActive && !before.isActive)) await checkName(tx, station);
-  await checkFallback(tx, station);
+  await checkFallback(tx, station, before.fallbackStationId);
   if (before.printerUrl !== station.printerUrl) {
     await saveRuntime(tx, id, { printerStatus: null, printerCause: null, confirmLevel: null });
   }
