@@ -50,37 +50,59 @@ const takenOff = (line: Reduced, off: number): Reduced => ({
   left: minor(line.left - off),
 });
 
+/** What a discount took, and how much of all there is whoever gave it may take. Minor units. */
+interface Taken extends Pick<StandingDiscount, 'limitPercent'> {
+  off: Minor;
+}
+
 /** What there is to take something off. Minor units. */
 interface There {
   /** What it costs before any. */
   gross: Minor;
   /** What those before left of it. */
   left: Minor;
+  before: readonly Taken[];
   thousandths: number;
 }
 
 /**
- * What discounts would take, each of what the one before left, and no more than whoever gave it may take of all there is now, with
- * all that is off it before: Q20 off ten beers is not Q20 off the one that is left (docs/discounts.md#limits).
+ * What discounts would take, each of what the one before left, and no more than whoever gave it may take of all there is now:
+ * Q20 off ten beers is not Q20 off the one that is left (docs/discounts.md#limits).
  */
 const wantedOf = (discounts: readonly StandingDiscount[], there: There): Minor[] => {
-  const { gross, thousandths } = there;
+  const taken = [...there.before];
   let { left } = there;
   return discounts.map((discount) => {
     const { limitPercent } = discount;
-    const off = takeOff(discount, left, thousandths);
-    const isBound = typeof limitPercent === 'number';
-    const most = isBound ? takeOff({ kind: 'percentage', value: `${limitPercent}` }, gross, 0) - (gross - left) : off;
-    const taken = minor(Math.min(off, Math.max(0, most)));
-    left = minor(left - taken);
-    return taken;
+    const off = minor(Math.min(takeOff(discount, left, there.thousandths), roomIn(there.gross, taken, limitPercent)));
+    taken.push({ limitPercent, off });
+    left = minor(left - off);
+    return off;
   });
+};
+
+/**
+ * How much more somebody may take off who may take `limit` hundredths: with what was taken by who may no more. Nor do they and who
+ * may more take more than these may; what has no limit is nobody's else. Minor units, no end where there is no limit.
+ */
+const roomIn = (gross: Minor, taken: readonly Taken[], limit: StandingDiscount['limitPercent']): number => {
+  if (typeof limit !== 'number') return Number.POSITIVE_INFINITY;
+  const bound = taken.flatMap(({ limitPercent, off }) =>
+    typeof limitPercent === 'number' ? [{ limitPercent, off }] : [],
+  );
+  const rooms = [limit, ...bound.map(({ limitPercent }) => limitPercent).filter((other) => other > limit)].map(
+    (most) => {
+      const counted = bound.filter(({ limitPercent }) => limitPercent <= most).map(({ off }) => off);
+      return takeOff({ kind: 'percentage', value: `${most}` }, gross, 0) - sumMinor(counted);
+    },
+  );
+  return Math.max(0, Math.min(...rooms));
 };
 
 /** What a line's own discounts leave. */
 const reduce = (line: DiscountableLine, own: readonly StandingDiscount[], amounts: Map<string, Minor>): Reduced => {
   const gross = line.carries ? line.gross : minor(0);
-  const taken = wantedOf(own, { gross, left: gross, thousandths: line.thousandths });
+  const taken = wantedOf(own, { gross, left: gross, before: [], thousandths: line.thousandths });
   for (const [i, off] of taken.entries()) amounts.set(own[i]!.id, off);
   const off = sumMinor(taken);
   return { ...line, taken: off, left: minor(line.gross - off) };
@@ -114,20 +136,22 @@ const spreadOver = (total: number, lines: readonly Reduced[]): Map<string, Minor
 const keptOf = ({ kept, taken }: Reduced): number | null => (kept === null ? null : Math.max(0, kept - taken));
 
 /**
- * Takes discounts off lines together, each of what the one before left, by largest remainder over what is left of each line. A
+ * Takes discounts off lines together, after those of them that were taken `before`, each of what the one before left, by largest remainder over what is left of each line. A
  * line on a bill carries what `heldOf` says of what it kept, and the open ones the rest; what the discounts take (`amounts`) is
  * what the lines carry. Answers that by line.
  */
 const takeTogether = (
   lines: readonly Reduced[],
   discounts: readonly StandingDiscount[],
+  before: readonly StandingDiscount[],
   heldOf: (kept: number, share: number) => number,
   amounts: Map<string, Minor>,
 ): ReadonlyMap<string, Minor> => {
   const carriers = lines.filter(({ carries }) => carries);
   // A price is of them all.
   const gross = sumMinor(carriers.map((line) => line.gross));
-  const wanted = wantedOf(discounts, { gross, left: leftOf(carriers), thousandths: THOUSAND });
+  const taken = before.map(({ id, limitPercent }) => ({ limitPercent, off: amounts.get(id)! }));
+  const wanted = wantedOf(discounts, { gross, left: leftOf(carriers), before: taken, thousandths: THOUSAND });
   const shares = spreadOver(sumMinor(wanted), carriers);
   const open = carriers.filter(({ kept }) => kept === null);
   const off = new Map<string, Minor>();
@@ -162,10 +186,12 @@ export const applyDiscounts = (
   for (const [comboId, family] of Map.groupBy(byLine, (line) => line.comboId)) {
     const own = comboId === null ? [] : (given.get(comboId) ?? []);
     if (own.length === 0) continue;
-    for (const [id, off] of takeTogether(family, own, ofCombo, amounts)) combined.set(id, off);
+    const ofLines = family.flatMap(({ id }) => given.get(id) ?? []);
+    for (const [id, off] of takeTogether(family, own, ofLines, ofCombo, amounts)) combined.set(id, off);
   }
   const reduced = byLine.map((line) => takenOff(line, combined.get(line.id) ?? 0));
-  const shares = takeTogether(reduced, ofOrder, (kept) => kept, amounts);
+  const before = discounts.filter(({ orderItemId }) => orderItemId !== null);
+  const shares = takeTogether(reduced, ofOrder, before, (kept) => kept, amounts);
   const totals = reduced.map((line): [string, Minor] => {
     const off = line.kept ?? line.taken + (shares.get(line.id) ?? 0);
     return [line.id, minor(line.carries ? off : 0)];

@@ -46,27 +46,50 @@ export const partOf = (amount: number, hundredths: number): number => halfUp(amo
 export interface Base {
   gross: number;
   left: number;
+  /** What is off it by whom. */
+  before: readonly Taken[];
   quantity: number;
 }
 
+interface Taken extends Pick<GivenDiscount, 'limit'> {
+  off: number;
+}
+
+/** What discounts take one after the other: of those who may take so much, or less, all together never more than that. */
+const allTaken = ({ gross, left: start, before, quantity }: Base, discounts: readonly GivenDiscount[]): Taken[] => {
+  const taken = [...before];
+  let left = start;
+  for (const one of discounts) {
+    const { limit } = one;
+    const bounds =
+      limit === undefined ? [] : [limit, ...taken.map((other) => other.limit ?? -1)].filter((most) => most >= limit);
+    const rooms = bounds.map(
+      (most) => partOf(gross, most) - sum(taken.filter((other) => (other.limit ?? 101) <= most).map(({ off }) => off)),
+    );
+    const off = Math.max(0, Math.min(takenBy(one, left, quantity), ...rooms));
+    taken.push({ limit, off });
+    left -= off;
+  }
+  return taken.slice(before.length);
+};
+
 /** What discounts one after the other leave of an amount. */
-export const leftAfter = ({ gross, left: start, quantity }: Base, discounts: readonly GivenDiscount[]): number =>
-  discounts.reduce((left, one) => {
-    const taken = takenBy(one, left, quantity);
-    if (one.limit === undefined) return left - taken;
-    return left - Math.min(taken, Math.max(0, partOf(gross, one.limit) - (gross - left)));
-  }, start);
+export const leftAfter = (base: Base, discounts: readonly GivenDiscount[]): number =>
+  base.left - sum(allTaken(base, discounts).map(({ off }) => off));
+
+const lineBase = (line: PricedLine): Base => {
+  const gross = grossOf(line);
+  return { gross, left: gross, before: [], quantity: line.quantity };
+};
 
 /** What a line comes to after its own discounts. */
-export const ownLeft = (line: PricedLine): number => {
-  const gross = grossOf(line);
-  return leftAfter({ gross, left: gross, quantity: line.quantity }, line.discounts);
-};
+export const ownLeft = (line: PricedLine): number => leftAfter(lineBase(line), line.discounts);
 
 /** What discounts of a whole order are taken of. */
 export const orderBase = (lines: readonly PricedLine[]): Base => ({
   gross: sum(lines.map(grossOf)),
   left: sum(lines.map(ownLeft)),
+  before: lines.flatMap((line) => allTaken(lineBase(line), line.discounts)),
   quantity: 1,
 });
 

@@ -71,3 +71,25 @@ test('another business’s order does not exist', async () => {
   const { id } = await house.order();
   expect(await refusal(house.run(await house.stranger(), evaluateCombos, { id }))).toBe('ORDER_NOT_FOUND');
 });
+
+test('an offer promised Q18.30 of which the limit of what is off lines and order together left Q16.12', async () => {
+  await using house = await openComboHouse();
+  const { locationId } = house;
+  await house.call(house.as('Owner'), 'setLocationParameter', {
+    locationId,
+    name: 'MAX_DISCOUNT_PERCENT',
+    value: 'Manager=20',
+  });
+  const { id } = await house.order();
+  const steak = await house.line(id);
+  for (const productId of [house.dish.burger, house.dish.fries, house.dish.soda]) await house.line(id, { productId });
+  const reason = 'Cliente frecuente';
+  const off = { kind: 'percentage', reason } as const;
+  await house.call(house.manager, 'discountOrderItem', { id, itemId: steak.id, ...off, value: 20 });
+  await house.call(house.manager, 'discountOrder', { id, ...off, value: 8.5 });
+  const total = async () => (await house.view(id)).totals.total;
+  const before = await total();
+  const [offer] = (await house.run(house.waiter, evaluateCombos, { id })).data as ComboOffer[];
+  await house.call(house.waiter, 'applyCombo', { id, bundleId: house.combo.id });
+  expect(before - (await total())).toBe(offer!.saving);
+});

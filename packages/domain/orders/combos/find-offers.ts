@@ -57,13 +57,19 @@ export const afterOrderDiscounts = async (
   ctx: Context,
   order: Pick<Order, 'id'>,
 ): Promise<(saving: Minor) => Minor> => {
-  const given = await discountsOf(ctx, order.id);
-  const ofOrder = given.filter((one) => stands(one) && one.orderItemId === null);
-  if (ofOrder.length === 0) return (saving) => saving;
-  const { left } = (await priceDiscounts(ctx, order, given)).applied.order;
-  const off = (total: number) => {
-    const all = { id: order.id, gross: minor(total), thousandths: 1000, comboId: null, carries: true, kept: null };
-    return applyDiscounts([all], ofOrder).order.off;
+  const given = (await discountsOf(ctx, order.id)).filter(stands);
+  if (given.every(({ orderItemId }) => orderItemId !== null)) return (saving) => saving;
+  const { discountable, applied } = await priceDiscounts(ctx, order, given);
+  const own = new Set(given.map(({ orderItemId }) => orderItemId));
+  return (saving) => {
+    let rest: number = saving;
+    const cheaper = discountable.map((line) => {
+      // An offer is of such lines; which of them cost less makes no difference to what is off all of them.
+      const isLoose = line.carries && line.kept === null && line.comboId === null && !own.has(line.id);
+      const less = isLoose ? Math.min(rest, line.gross) : 0;
+      rest -= less;
+      return { ...line, gross: minor(line.gross - less) };
+    });
+    return minor(saving - applied.order.off + applyDiscounts(cheaper, given).order.off);
   };
-  return (saving) => minor(saving - off(left) + off(left - saving));
 };

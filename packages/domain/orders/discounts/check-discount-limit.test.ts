@@ -200,3 +200,39 @@ test('20 % off a dish and off an order of many were 36 % off the dish once the o
   await house.call(house.waiter, 'removeOrderItem', { id, itemId: ballast });
   expect((await house.orderNow(id)).totals).toMatchObject({ total: 10_000, discount: 2_500 });
 });
+
+test('ten per cent off the order was nothing off it once the owner had taken half off one dish, and Q15 off a dish were worth nothing', async () => {
+  await using house = await openLimited('Manager=10,Administrator=50');
+  const { id } = house;
+  await house.line(id);
+  await house.run(house.manager, discountOrder, { id, kind: 'percentage', value: 10, reason });
+  const total = async () => (await house.orderNow(id)).totals.total;
+  await house.give(50, house.as('Owner'));
+  expect(await total()).toBe(16_875);
+  await using other = await openLimited('Manager=10,Administrator=50');
+  await other.line(other.id);
+  await other.run(other.manager, discountOrder, { id: other.id, kind: 'percentage', value: 10, reason });
+  const amount = { id: other.id, itemId: other.itemId, kind: 'amount', value: 1_500, reason } as const;
+  await other.run(other.as('Administrator'), discountOrderItem, amount);
+  expect((await other.orderNow(other.id)).totals.total).toBe(21_150);
+});
+
+test('a waiter had Q12.50 off an order taken back by merging one to it of which the owner had given half away', async () => {
+  await using house = await openLimited('Manager=10');
+  const { id } = await house.order();
+  await house.line(id);
+  await house.run(house.manager, discountOrder, { id, kind: 'amount', value: 1_250, reason });
+  await house.give(50, house.as('Owner'));
+  await house.call(house.waiter, 'mergeOrders', { id, otherId: house.id });
+  expect((await house.orderNow(id)).totals.total).toBe(17_500);
+});
+
+test('half off a dish and a fifth off its order, of two who may so much, were 60 % off the dish once the others had gone', async () => {
+  await using house = await openLimited('Manager=20,Administrator=50');
+  const { id } = house;
+  const { id: ballast } = await house.line(id, { quantity: 40 });
+  await house.give(50, house.as('Administrator'));
+  await house.run(house.manager, discountOrder, { id, kind: 'percentage', value: 18, reason });
+  await house.call(house.waiter, 'removeOrderItem', { id, itemId: ballast });
+  expect((await house.orderNow(id)).totals.total).toBe(6_250);
+});

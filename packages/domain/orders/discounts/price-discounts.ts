@@ -5,6 +5,7 @@ import {
   type AppliedDiscounts,
   applyDiscounts,
   carriesDiscounts,
+  type DiscountableLine,
   grossOf,
   optionsTotal,
   thousandthsOf,
@@ -15,6 +16,8 @@ import { stands } from './discounts.store.ts';
 /** What an order's discounts come to, and what of: amounts in minor units. */
 export interface PricedDiscounts {
   lines: readonly OrderItemRow[];
+  /** Them as discounts see them. */
+  discountable: readonly DiscountableLine[];
   gross: ReadonlyMap<string, Minor>;
   /** What its options add to one of each line. */
   options: ReadonlyMap<string, Minor>;
@@ -44,16 +47,14 @@ export const priceDiscounts = async (
   const options = new Map(lines.map(({ id }) => [id, optionsTotal(byLine.get(id) ?? [])]));
   const billed = await billedItems(ctx, order.id);
   const gross = new Map(lines.map((line) => [line.id, grossOf(line, options.get(line.id)!)]));
-  const applied = applyDiscounts(
-    lines.map((line) => ({
-      id: line.id,
-      gross: gross.get(line.id)!,
-      thousandths: thousandthsOf(line.quantity),
-      comboId: line.parentOrderItemId,
-      carries: carriesDiscounts(line),
-      kept: billed.has(line.id) ? minor(line.discountTotal ?? 0) : null,
-    })),
-    given.filter(stands),
-  );
-  return { lines, gross, options, billed, applied };
+  const discountable = lines.map((line) => ({
+    id: line.id,
+    gross: gross.get(line.id)!,
+    thousandths: thousandthsOf(line.quantity),
+    comboId: line.parentOrderItemId,
+    carries: carriesDiscounts(line),
+    kept: billed.has(line.id) ? minor(line.discountTotal ?? 0) : null,
+  }));
+  const applied = applyDiscounts(discountable, given.filter(stands));
+  return { lines, discountable, gross, options, billed, applied };
 };
