@@ -7,6 +7,7 @@ export {
   applyDiscounts,
   carriesDiscounts,
   type DiscountableLine,
+  roomIn,
   type StandingDiscount,
 } from './discounts/apply-discounts.ts';
 export { takeOff, unitPriceOf } from './discounts/take-off.ts';
@@ -32,6 +33,7 @@ export { splitBySeat } from './splitting/split-by-seat.ts';
 export { splitTip } from './splitting/split-tip.ts';
 export { takeInTurn } from './splitting/take-in-turn.ts';
 export { type Share, takeShare } from './splitting/take-share.ts';
+export { withinRooms } from './splitting/within-rooms.ts';
 export { taxInMinor } from './tax/tax-in-minor.ts';
 export { frozenRate, rateOf } from './tax/tax-rate.ts';
 export { taxSnapshot } from './tax/tax-snapshot.ts';

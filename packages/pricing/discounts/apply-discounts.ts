@@ -51,7 +51,7 @@ const takenOff = (line: Reduced, off: number): Reduced => ({
 });
 
 /** What a discount took, and how much of all there is whoever gave it may take. Minor units. */
-interface Taken extends Pick<StandingDiscount, 'limitPercent'> {
+export interface Taken extends Pick<StandingDiscount, 'limitPercent'> {
   off: Minor;
 }
 
@@ -85,7 +85,7 @@ const wantedOf = (discounts: readonly StandingDiscount[], there: There): Minor[]
  * How much more somebody may take off who may take `limit` hundredths: with what was taken by who may no more. Nor do they and who
  * may more take more than these may; what has no limit is nobody's else. Minor units, no end where there is no limit.
  */
-const roomIn = (gross: Minor, taken: readonly Taken[], limit: StandingDiscount['limitPercent']): number => {
+export const roomIn = (gross: Minor, taken: readonly Taken[], limit: StandingDiscount['limitPercent']): number => {
   if (typeof limit !== 'number') return Number.POSITIVE_INFINITY;
   const bound = taken.flatMap(({ limitPercent, off }) =>
     typeof limitPercent === 'number' ? [{ limitPercent, off }] : [],

@@ -236,3 +236,20 @@ test('half off a dish and a fifth off its order, of two who may so much, were 60
   await house.call(house.waiter, 'removeOrderItem', { id, itemId: ballast });
   expect((await house.orderNow(id)).totals.total).toBe(6_250);
 });
+
+test('a dear dish nobody wanted, a merge and the dish taken off, six times over, were 79 % off the others for a limit of 20', async () => {
+  await using house = await openLimited('Manager=20');
+  await house.give(20);
+  let { id } = house;
+  for (let round = 0; round < 3; round += 1) {
+    const { id: ballast } = await house.line(id, { quantity: 40 });
+    await house.run(house.manager, discountOrder, { id, kind: 'percentage', value: 19, reason }).catch(() => null);
+    const before = (await house.orderNow(id)).totals.total;
+    const { id: next } = await house.order();
+    await house.call(house.waiter, 'mergeOrders', { id: next, otherId: id });
+    expect((await house.orderNow(next)).totals.total).toBe(before);
+    await house.call(house.waiter, 'removeOrderItem', { id: next, itemId: ballast });
+    expect((await house.orderNow(next)).totals.total).toBe(10_000);
+    id = next;
+  }
+});
