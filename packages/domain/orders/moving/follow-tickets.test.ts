@@ -76,6 +76,16 @@ test('a line was made less, then more, and one of its cards sent the dish to a t
   expect(await cards(house)).toEqual(['2 → todo a 4', '1 → todo a 4', '-1']);
 });
 
+test('a part and its rest were each said anew, and the card of both, of which nothing is left, sent the dish where nobody sat any more', async () => {
+  await using house = await openRestaurant();
+  const { left, part, change } = await partAtTable4(house);
+  await change(left, { notes: 'Sin sal' });
+  await change(part, { notes: 'Con sal' });
+  await house.call(house.waiter, 'mergeOrders', { id: left.id, otherId: part.id });
+  const [both] = await house.tickets();
+  expect(both!.movedTo).toBeNull();
+});
+
 test('a sent dish got another seat, and the display went on saying the old one', async () => {
   await using house = await openRestaurant();
   const { order, line } = await house.sentOrder();

@@ -71,8 +71,10 @@ const followFamily = async (tx: WriteContext, fromOrderId: string, family: reado
     tx,
     tickets.map((ticket) => {
       const parts = partsOf.get(dishOf(ticket)) ?? new Map<string, number>();
-      const sharing = standing.filter((line) => isOn(ticket, line) && (parts.get(line.id) ?? 0) > 0);
-      const isStill = sharing.length === 0 || ticket.ticketData.change === 'removed';
+      const named = standing.filter((line) => isOn(ticket, line));
+      // What was left out of it and told anew goes by the card that tells it.
+      const sharing = named.filter(({ id }) => (parts.get(id) ?? 0) > 0);
+      const isStill = named.length === 0 || ticket.ticketData.change === 'removed';
       const movedTo = isStill ? (ticket.movedTo ?? null) : movesOf(ticket, sharing, { places, parts });
       return { ticket, orderId: orderOf.get(ticket.orderItemId)!, movedTo };
     }),
