@@ -78,3 +78,13 @@ test('dishes of days ago were shown and printed at the fallback once the display
   expect(await dark.look(60)).toEqual([ticket.id]);
   expect(await dark.look(3 * 3600)).toEqual([]);
 });
+
+test('a fallback that was chosen just before its station’s display was closed had a quarter of an hour’s tickets within seconds', async () => {
+  await using dark = await openDark();
+  await dark.station({ fallbackStationId: null });
+  const { ticket } = await dark.house.sentOrder();
+  expect(await dark.look(900)).toEqual([]);
+  await dark.station({ fallbackStationId: await dark.house.make.station('Pasillo') });
+  expect(await dark.look(5)).toEqual([]);
+  expect(await dark.look(55)).toEqual([ticket.id]);
+});

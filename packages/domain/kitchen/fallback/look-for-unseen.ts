@@ -27,10 +27,12 @@ export const lookForUnseen = async (
 ): Promise<KitchenTicket[]> => {
   const stations = await stationSetup(ctx, input.locationId);
   const watched = stations.filter(({ outputType, fallbackStationId }) => fallbackStationId && outputType !== 'printer');
-  if (watched.length === 0) return [];
   const set = await findParameter(ctx, input.locationId, UNSEEN_TICKET_SECONDS);
   const seconds = set === null ? UNSEEN_AFTER_SECONDS : Number(set);
-  if (seconds === 0) return [];
+  if (watched.length === 0 || seconds === 0) {
+    input.seen.startAnew(ctx.clock.ms());
+    return [];
+  }
   // Those of the last fallback are looked at, too: while one of them shows a dish, nobody else has to.
   const onScreens = stations.filter(({ outputType }) => outputType !== 'printer').map(({ id }) => id);
   const since = workSince(ctx);

@@ -16,13 +16,19 @@ type Watched = Pick<KitchenTicket, 'id' | 'stationId' | 'firedAt' | 'fallbackOf'
  * restart every screen says anew what it shows.
  */
 export class SeenTickets {
-  readonly #startedAt: number;
+  #startedAt: number;
   readonly #shown = new Map<string, ReadonlySet<string>>();
   /** Of tickets nobody sees, the last moment they were seen, or could have been. Milliseconds. */
   readonly #seenAt = new Map<string, number>();
 
   constructor(nowMs: number) {
     this.#startedAt = nowMs;
+  }
+
+  /** Nothing was looked for until now: what nobody shows has its time from here on. */
+  startAnew(nowMs: number): void {
+    this.#startedAt = nowMs;
+    this.#seenAt.clear();
   }
 
   /** A display shows these now, and no others. */
