@@ -63,6 +63,7 @@ export const kdsWords = {
   expo_ready: ['LISTO', 'READY'],
   expo_served: ['EN LA MESA', 'SERVED'],
   expo_added: ['AGREGADO', 'ADDED'],
+  expo_or: ['o', 'or'],
   expo_missing: ['FALTA {{station}}', 'MISSING {{station}}'],
   expo_deliver: ['ENTREGAR ({{count}})', 'HAND OUT ({{count}})'],
   expo_call: ['MARCHAR TIEMPO {{number}}', 'FIRE COURSE {{number}}'],

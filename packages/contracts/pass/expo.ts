@@ -17,7 +17,7 @@ export const ExpoLine = z.object({
   notes: z.string().nullable(),
   /** Additive: those of the guest at its seat. */
   allergies: z.array(z.string()).optional(),
-  /** Additive: of which combo it is a part. */
+  /** Additive: of which combo it is a part, as its stations were told. */
   comboName: z.string().nullish(),
   /** Additive: the table the kitchen was told, or that order's number, where the dish has gone to this order's since. */
   movedFrom: z.string().nullish(),
@@ -25,8 +25,10 @@ export const ExpoLine = z.object({
   status: OrderItemStatus,
   /** Additive: when the kitchen got it, where that was after its course had begun; its own time runs from then. */
   addedAt: Timestamp.nullish(),
-  /** Who makes it, and who is done. */
-  stations: z.array(z.object({ stationId: Id, stationName: z.string(), isDone: z.boolean() })),
+  /** Who makes it, who is done, and (additive) where else it is shown or printed because nobody saw it there. */
+  stations: z.array(
+    z.object({ stationId: Id, stationName: z.string(), isDone: z.boolean(), alsoAt: z.array(z.string()).optional() }),
+  ),
 });
 export type ExpoLine = z.infer<typeof ExpoLine>;
 

@@ -38,8 +38,10 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
   const done = line.stations.filter(({ isDone }) => isDone);
   return (
     <span className={classes.missing}>
-      {missing.map(({ stationId, stationName }) => (
-        <b key={stationId}>{t('kds.expo_missing', { station: stationName })}</b>
+      {missing.map(({ stationId, stationName, alsoAt = [] }) => (
+        <b key={stationId}>
+          {t('kds.expo_missing', { station: [stationName, ...alsoAt].join(` ${t('kds.expo_or')} `) })}
+        </b>
       ))}
       {done.map(({ stationId, stationName }) => (
         <span key={stationId} className={classes.ready}>

@@ -3,6 +3,7 @@ import { comboMaker } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { openPass, openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { showAtFallback } from '../../kitchen/index.ts';
 import { partAtTable4 } from '../moving/parted.suite.ts';
 import { listExpoOrders } from './list-expo-orders.ts';
 
@@ -155,4 +156,35 @@ test('a dish was sent for a course under way, and at the pass its time began ane
   const [course] = (await house.run(pass, listExpoOrders)).data[0]!.courses;
   expect(Date.parse(course!.since!)).toBe(sent);
   expect(course!.lines.map(({ addedAt }) => (addedAt ? Date.parse(addedAt) - sent : addedAt))).toEqual([null, 600_000]);
+});
+
+test('the pass called a combo’s dishes otherwise than the stations’ cards once it was parted, and called for a dish at a dark display', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const [soup, bar] = [await house.make.product('Caldo', 5_000), await house.make.station('Barra')];
+  await house.make.assignment(house.grill, soup);
+  await house.call(house.manager, 'updateStation', { id: house.grill, fallbackStationId: bar });
+  const combos = comboMaker(house, house.as('Owner'));
+  const combo = await combos.combo('Combo', '100.00', [
+    { name: 'Plato', of: [house.steak] },
+    { name: 'Entrada', of: [soup] },
+  ]);
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const selections = combo.groups.map((group, i) => ({
+    group_id: group.id,
+    product_id: [house.steak, soup][i],
+    quantity: '1',
+  }));
+  const input = { id: combo.id, orderId: id, selections };
+  const { bundleApplicationId } = await house.call<{ bundleApplicationId: string }>(house.waiter, 'buildCombo', input);
+  await house.send(id);
+  const ticketIds = (await house.tickets()).map((ticket) => ticket.id);
+  await house.write(house.waiter, (tx) => showAtFallback(tx, { locationId: house.locationId, ticketIds }));
+  await house.call(house.waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  const [order] = (await house.run(pass, listExpoOrders)).data;
+  const said = order!.courses[0]!.lines.map(({ comboName, stations }) => [comboName, stations[0]!.alsoAt]);
+  expect(said).toEqual([
+    ['Combo', ['Barra']],
+    ['Combo', ['Barra']],
+  ]);
 });

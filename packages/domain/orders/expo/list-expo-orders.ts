@@ -18,6 +18,9 @@ const stationsOfLine = (tickets: readonly KitchenTicket[], names: ReadonlyMap<st
     stationId,
     stationName: names.get(stationId) ?? '',
     isDone: own.every(({ status }) => status !== 'pending'),
+    alsoAt: [
+      ...new Set(own.flatMap(({ status, ticketData }) => (status === 'pending' ? (ticketData.sameAt ?? []) : []))),
+    ],
   }));
 
 /**
@@ -41,6 +44,11 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     ...(tickets.get(id) ?? []),
   ];
   const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
+  /** What stands on its cards and slips: two that gather a combo by what they read would else call for different dishes. */
+  const comboOf = (line: OrderItemRow): string | null => {
+    const [told] = ticketsOf(line);
+    return (told ? told.ticketData.comboName : combos.get(line.parentOrderItemId ?? '')?.productNameSnapshot) ?? null;
+  };
   const viewOf = (order: Order, line: OrderItemRow, addedAt: string | null): ExpoLine => ({
     itemId: line.id,
     name: line.productNameSnapshot,
@@ -52,7 +60,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     ],
     notes: notesOf(line, combos.get(line.parentOrderItemId ?? '')),
     allergies: seats.get(`${line.orderId} ${line.seatNo}`)?.allergies ?? [],
-    comboName: combos.get(line.parentOrderItemId ?? '')?.productNameSnapshot ?? null,
+    comboName: comboOf(line),
     movedFrom: placeBefore(ticketsOf(line), order.documentNumber),
     status: line.status,
     addedAt,
