@@ -96,8 +96,8 @@ export const partDiscounts = async (
     const { of, total } = await leftOf(tx, order, lines);
     const move = await carriedBy(tx, parent, one);
     const amount = await amountOf(tx, one, { move, before: before.get(one.id) ?? 0, now: total });
-    if (!stands(one) || of.length === 0 || (one.kind !== 'percentage' && amount === 0)) {
-      // It takes nothing off, and stays for what it was.
+    if (!stands(one) || of.length === 0) {
+      // It takes nothing off any more, and stays for what it was.
       await discounts.update(tx, one.id, { orderItemId: lines[0]!.id });
       continue;
     }

@@ -1,0 +1,38 @@
+import type { BuiltCombo } from '@comanda/contracts';
+import type { Actor } from '@comanda/kernel/context';
+import { comboMaker } from '@comanda/testing/catalogue';
+import { expect, test } from 'vitest';
+import { type ComboHouse, openComboHouse } from '../combos/house.suite.ts';
+
+const reason = 'Cumpleaños';
+
+const part = (house: ComboHouse, actor: Actor, id: string, { bundleApplicationId }: BuiltCombo) =>
+  house.call(actor, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+
+const off = (house: ComboHouse, id: string, itemId: string | undefined, input: object, actor = house.manager) =>
+  house.call(actor, 'discountOrderItem', { id, itemId, reason, ...input });
+
+test('the price of a combo that took nothing off became the price of its first dish', async () => {
+  await using house = await openComboHouse();
+  const { dish, manager, waiter } = house;
+  const lobster = await house.make.product('Langosta', 20_000);
+  await house.make.assignment(house.station.grill, lobster);
+  const combo = await comboMaker(house, house.as('Owner')).combo('Combo Mar', '60.00', [
+    { name: 'Mar', of: [lobster] },
+    { name: 'Tierra', of: [dish.burger] },
+  ]);
+  const { id } = await house.order();
+  const [sea, land] = combo.groups;
+  const selections = [
+    { group_id: sea!.id, product_id: lobster, quantity: '1' },
+    { group_id: land!.id, product_id: dish.burger, quantity: '1' },
+  ];
+  const made = await house.call<BuiltCombo>(waiter, 'buildCombo', { id: combo.id, orderId: id, selections });
+  await house.send(id);
+  await off(house, id, made.parentOrderItemId, { kind: 'fixed_price', value: 5500 });
+  const burger = { id, itemId: made.childOrderItemIds[1], reason, voidedBy: manager.id };
+  await house.call(manager, 'voidOrderItem', burger);
+  expect((await house.view(id)).totals).toMatchObject({ total: 5000, discount: 0 });
+  await part(house, waiter, id, made);
+  expect((await house.view(id)).totals).toMatchObject({ total: 20_000, discount: 0 });
+});
