@@ -1,7 +1,7 @@
 import { minor, type Order, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { discounts, discountsOf, stands } from './discounts.store.ts';
+import { addDiscount, discountsOf, stands } from './discounts.store.ts';
 import { type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
 
 /** What of a line, or of a combo's lines together, is taken off now, of how much, and the part of it that is the order's. Minor units. */
@@ -30,7 +30,8 @@ export const carryOrderDiscounts = async (
   from: Order,
   lines: readonly OrderItemRow[],
 ): Promise<string[]> => {
-  const given = (await discountsOf(tx, from.id)).filter(stands);
+  const all = await discountsOf(tx, from.id);
+  const given = all.filter(stands);
   const last = given.findLast(({ orderItemId }) => orderItemId === null);
   if (!last) return [];
   const own = given.filter(({ orderItemId }) => orderItemId !== null);
@@ -39,7 +40,7 @@ export const carryOrderDiscounts = async (
   for (const [orderItemId, together] of Map.groupBy(lines, (line) => line.parentOrderItemId ?? line.id)) {
     const { off, of, share } = shareOf(together, priced);
     if (share === 0) continue;
-    const carried = await discounts.insert(tx, {
+    const carried = await addDiscount(tx, all, {
       locationId: from.locationId,
       orderId: from.id,
       orderItemId,

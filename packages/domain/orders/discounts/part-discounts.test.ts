@@ -1,4 +1,4 @@
-import type { BuiltCombo } from '@comanda/contracts';
+import type { BuiltCombo, MovedOrders } from '@comanda/contracts';
 import type { Actor } from '@comanda/kernel/context';
 import { comboMaker } from '@comanda/testing/catalogue';
 import { expect, test } from 'vitest';
@@ -35,4 +35,48 @@ test('the price of a combo that took nothing off became the price of its first d
   expect((await house.view(id)).totals).toMatchObject({ total: 5000, discount: 0 });
   await part(house, waiter, id, made);
   expect((await house.view(id)).totals).toMatchObject({ total: 20_000, discount: 0 });
+});
+
+test('with the clock set back between sale and merge, a parting and an undo paid a discount out twice', async () => {
+  await using house = await openComboHouse();
+  const { call, manager, waiter } = house;
+  const { id: otherId } = await house.order();
+  const made = await house.build(otherId);
+  await call(manager, 'discountOrder', { id: otherId, kind: 'percentage', value: 10, reason });
+  house.env.advance(-60_000);
+  const { id } = await house.order();
+  await call(waiter, 'mergeOrders', { id, otherId });
+  await part(house, waiter, id, made);
+  const { other } = await call<MovedOrders>(waiter, 'unmergeOrders', { id, otherId });
+  expect(other.totals.total).toBe(6750);
+});
+
+test('with the clock set back, a combo that two merges had brought went back with two discounts', async () => {
+  await using house = await openComboHouse();
+  const { call, manager, waiter } = house;
+  const [{ id: first }, { id: second }, { id: third }] = [
+    await house.order(),
+    await house.order(),
+    await house.order(),
+  ];
+  const made = await house.build(first);
+  await call(manager, 'discountOrder', { id: first, kind: 'percentage', value: 10, reason });
+  house.env.advance(-60_000);
+  await call(waiter, 'mergeOrders', { id: second, otherId: first });
+  await call(waiter, 'mergeOrders', { id: third, otherId: second });
+  await part(house, waiter, third, made);
+  await call(waiter, 'unmergeOrders', { id: third, otherId: second });
+  const { other } = await call<MovedOrders>(waiter, 'unmergeOrders', { id: second, otherId: first });
+  expect(other.totals.total).toBe(6750);
+});
+
+test('with the clock set back, what was off a combo came off its dish before what the dish had of its own', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const made = await house.build(id);
+  await off(house, id, made.childOrderItemIds[0], { kind: 'percentage', value: 50 });
+  await off(house, id, made.parentOrderItemId, { kind: 'amount', value: 1000 });
+  house.env.advance(-60_000);
+  await part(house, house.manager, id, made);
+  expect((await house.view(id)).totals.discount).toBe(3000);
 });

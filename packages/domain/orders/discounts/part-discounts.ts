@@ -3,14 +3,15 @@ import type { OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { partsByWeight } from '@comanda/pricing';
 import { auditedLine } from '../lines/audited-line.ts';
-import { mergesSince, moves } from '../moving/moves.store.ts';
-import { discounts, discountsOf, stands } from './discounts.store.ts';
+import { mergesInto, moves } from '../moving/moves.store.ts';
+import { addDiscount, discounts, discountsOf, stands } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 
-/** A line, what it costs before discounts and what its own have left of that. Minor units. */
+/** A line, its own discounts, what it costs before them and what they have left of that. Minor units. */
 interface Left {
   line: OrderItemRow;
+  own: readonly OrderDiscount[];
   gross: number;
   left: number;
 }
@@ -29,7 +30,7 @@ const leftOf = async (
   const standing = lines.filter(({ voidedAt, compedAt }) => !voidedAt && !compedAt);
   const of = standing.map((line): Left => {
     const cost = gross.get(line.id)!;
-    return { line, gross: cost, left: cost - applied.lines.get(line.id)! };
+    return { line, own, gross: cost, left: cost - applied.lines.get(line.id)! };
   });
   return { of, total: of.reduce((sum, { left }) => sum + left, 0) };
 };
@@ -51,14 +52,6 @@ export const leftForDiscounts = async (
   }
   return before;
 };
-
-/** The merge at which a whole order's discounts became, among others, this one. */
-const carriedBy = async (
-  tx: WriteContext,
-  parent: OrderItemRow,
-  { id }: OrderDiscount,
-): Promise<OrderMoveRow | undefined> =>
-  (await mergesSince(tx, parent.createdAt)).find(({ moved }) => moved.discounts?.includes(id));
 
 /** A part of the other order was off it, and is of what its dishes cost now, as it had been there. */
 const isPartOfOrder = async (tx: WriteContext, { fromOrderId }: OrderMoveRow): Promise<boolean> =>
@@ -92,9 +85,13 @@ export const partDiscounts = async (
   order: Order,
   { parent, lines, before }: { parent: OrderItemRow; lines: readonly OrderItemRow[]; before: LeftBefore },
 ): Promise<void> => {
-  for (const one of await ofCombo(tx, parent)) {
+  const all = await ofCombo(tx, parent);
+  // What a whole order's becomes at a merge is an amount.
+  const merges = all.some(({ kind }) => kind === 'amount') ? await mergesInto(tx, order.id).execute() : [];
+  for (const one of all) {
     const { of, total } = await leftOf(tx, order, lines);
-    const move = await carriedBy(tx, parent, one);
+    // The merge at which a whole order's discounts became, among others, this one.
+    const move = merges.find(({ moved }) => moved.discounts?.includes(one.id));
     const amount = await amountOf(tx, one, { move, before: before.get(one.id) ?? 0, now: total });
     if (!stands(one) || of.length === 0) {
       // It takes nothing off any more, and stays for what it was.
@@ -107,8 +104,8 @@ export const partDiscounts = async (
         : await giveSpread(tx, one, { of, amount, isCarried: move !== undefined });
     await discounts.delete(tx, one.id);
     if (!move) continue;
-    const all = move.moved.discounts!.flatMap((id) => (id === one.id ? given.map((part) => part.id) : id));
-    await moves.update(tx, move.id, { moved: { ...move.moved, discounts: all } });
+    const ids = move.moved.discounts!.flatMap((id) => (id === one.id ? given.map((part) => part.id) : id));
+    await moves.update(tx, move.id, { moved: { ...move.moved, discounts: ids } });
     if (sumMinor(given.map((part) => part.amount)) > one.amount) await logEach(tx, order, { given, lines });
   }
 };
@@ -116,8 +113,8 @@ export const partDiscounts = async (
 const giveEach = async (tx: WriteContext, one: OrderDiscount, of: readonly Left[]): Promise<OrderDiscount[]> => {
   const { id: _own, createdAt: _at, ...same } = one;
   const given: OrderDiscount[] = [];
-  for (const { line } of of)
-    given.push(await discounts.insert(tx, { ...same, amount: minor(0), orderItemId: line.id }));
+  for (const { line, own } of of)
+    given.push(await addDiscount(tx, own, { ...same, amount: minor(0), orderItemId: line.id }));
   return given;
 };
 
@@ -132,13 +129,13 @@ const giveSpread = async (
     of.map(({ left }) => left),
   );
   const given: OrderDiscount[] = [];
-  for (const [i, { line, gross, left }] of of.entries()) {
+  for (const [i, { line, own, gross, left }] of of.entries()) {
     const share = shares[i]!;
     if (share === 0) continue;
     // What it is of the dish now is the most it may be later, as where a merge made it the dish's own.
     const most = Math.ceil((100 * (gross - left + share)) / gross);
     given.push(
-      await discounts.insert(tx, {
+      await addDiscount(tx, own, {
         ...same,
         kind: 'amount',
         value: String(share),
