@@ -26,6 +26,7 @@ export {
 export { type RuleMoment, ruleMoment } from './rules/rule-moment.ts';
 export { evenParts } from './splitting/even-parts.ts';
 export { partsByWeight } from './splitting/parts-by-weight.ts';
+export { partsWithin } from './splitting/parts-within.ts';
 export { type Remaining, remainingLines } from './splitting/remaining-lines.ts';
 export { type BillPart, splitBill } from './splitting/split-bill.ts';
 export { splitBySeat } from './splitting/split-by-seat.ts';

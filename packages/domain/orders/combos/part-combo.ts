@@ -3,7 +3,7 @@ import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { checkLineMayGrow } from '../discounts/check-growth.ts';
+import { checkLinesMayGrow } from '../discounts/check-growth.ts';
 import { leftForDiscounts, partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
@@ -61,9 +61,13 @@ export const partCombo = async (
     const loose = { ...price, ...LOOSE, discountTotal: minor(0), notes: shortened(notesOf(child, parent)) };
     lines.push(await repriceLine(tx, child, loose));
   }
-  await partDiscounts(tx, order, { parent, lines, before: left });
+  const raised = await partDiscounts(tx, order, { parent, lines, before: left });
   // What is off all of the order is of what all of it costs now.
-  for (const [i, line] of lines.entries()) await checkLineMayGrow(tx, order, line, parts[i]!);
+  const grown = parts.flatMap((one, i) => {
+    const line = lines[i]!;
+    return one.after > one.before || raised.has(line.id) ? { line, before: one.before } : [];
+  });
+  await checkLinesMayGrow(tx, order, grown);
   await loosenElsewhere(tx, parent);
   await noteRemoval(tx, parent, reason);
   await items.delete(tx, parent.id);

@@ -1,8 +1,8 @@
 import { minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { partsByWeight } from '@comanda/pricing';
-import { auditedLine } from '../lines/audited-line.ts';
+import { partsByWeight, partsWithin, takeOff } from '@comanda/pricing';
+import { namedLine } from '../lines/audited-line.ts';
 import { mergesInto, moves } from '../moving/moves.store.ts';
 import { addDiscount, discounts, discountsOf, stands } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
@@ -66,25 +66,22 @@ const amountOf = async (
   { move, before, now }: { move: OrderMoveRow | undefined; before: number; now: number },
 ): Promise<number> => {
   const isScaled = move !== undefined && before > 0 && (await isPartOfOrder(tx, move));
-  const wanted = isScaled
-    ? Math.round((one.amount * now) / before)
-    : one.kind === 'amount' && !move
-      ? Number(one.value)
-      : one.amount;
-  return Math.min(wanted, now);
+  if (one.kind === 'amount' && !move) return Number(one.value);
+  return Math.min(isScaled ? Math.round((one.amount * now) / before) : one.amount, now);
 };
 
 /**
  * What is off a combo goes on with its lines when it is parted (docs/combos.md#parting-one), after what they have of their own: a
  * percentage is the same of each; an amount, and what a price took off, is spread over them by largest remainder. What was a whole
  * order's goes back to it with a merge, and is as much of the dishes as it was of the combo where it was a part. `before`: what
- * `leftForDiscounts` said.
+ * `leftForDiscounts` said. Answers the lines of which a greater part is off than was of the combo, for another had no room for it.
  */
 export const partDiscounts = async (
   tx: WriteContext,
   order: Order,
   { parent, lines, before }: { parent: OrderItemRow; lines: readonly OrderItemRow[]; before: LeftBefore },
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
+  const raised = new Set<string>();
   const all = await ofCombo(tx, parent);
   // What a whole order's becomes at a merge is an amount.
   const merges = all.some(({ kind }) => kind === 'amount') ? await mergesInto(tx, order.id).execute() : [];
@@ -103,18 +100,49 @@ export const partDiscounts = async (
         ? await giveEach(tx, one, of)
         : await giveSpread(tx, one, { of, amount, isCarried: move !== undefined });
     await discounts.delete(tx, one.id);
+    for (const { kind, value, orderItemId } of given)
+      if (kind === 'percentage' && Number(value) > Number(one.value)) raised.add(orderItemId!);
     if (!move) continue;
     const ids = move.moved.discounts!.flatMap((id) => (id === one.id ? given.map((part) => part.id) : id));
     await moves.update(tx, move.id, { moved: { ...move.moved, discounts: ids } });
     if (sumMinor(given.map((part) => part.amount)) > one.amount) await logEach(tx, order, { given, lines });
   }
+  return raised;
+};
+
+/** What of a dish one may take off that is not off it already: it stays within its giver's limit of each. Minor units. */
+const roomOf = ({ limitPercent }: OrderDiscount, { gross, left }: Left): number => {
+  if (typeof limitPercent !== 'number') return left;
+  const most = takeOff({ kind: 'percentage', value: `${limitPercent}` }, minor(gross), 0);
+  return Math.max(0, Math.min(left, most - (gross - left)));
+};
+
+/** To two decimals. */
+const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 100;
+
+/** What part of each a percentage takes off: the same, and more of the others where one has no room for it. */
+const percentOfEach = (one: OrderDiscount, of: readonly Left[]): number[] => {
+  const [lefts, rooms] = [of.map(({ left }) => left), of.map((there) => roomOf(one, there))];
+  const wanted = lefts.map((left) => takeOff(one, minor(left), 0));
+  if (wanted.every((taken, i) => taken <= rooms[i]!)) return of.map(() => Number(one.value));
+  const shares = partsWithin(sumMinor(wanted), lefts, rooms);
+  const open = [...of.keys()].filter((i) => shares[i]! < rooms[i]!);
+  const sumOf = (all: readonly number[]) => open.reduce((sum, i) => sum + all[i]!, 0);
+  return shares.map((share, i) =>
+    open.includes(i) ? percentOf(sumOf(shares), sumOf(lefts)) : percentOf(share, lefts[i]!),
+  );
 };
 
 const giveEach = async (tx: WriteContext, one: OrderDiscount, of: readonly Left[]): Promise<OrderDiscount[]> => {
   const { id: _own, createdAt: _at, ...same } = one;
+  const percents = percentOfEach(one, of);
   const given: OrderDiscount[] = [];
-  for (const { line, own } of of)
-    given.push(await addDiscount(tx, own, { ...same, amount: minor(0), orderItemId: line.id }));
+  for (const [i, { line, own }] of of.entries()) {
+    if (percents[i] === 0) continue;
+    const value = percents[i]!.toFixed(2);
+    given.push(await addDiscount(tx, own, { ...same, value, amount: minor(0), orderItemId: line.id }));
+  }
   return given;
 };
 
@@ -124,13 +152,13 @@ const giveSpread = async (
   { of, amount, isCarried }: { of: readonly Left[]; amount: number; isCarried: boolean },
 ): Promise<OrderDiscount[]> => {
   const { id: _own, createdAt: _at, ...same } = one;
-  const shares = partsByWeight(
-    amount,
-    of.map(({ left }) => left),
-  );
+  const lefts = of.map(({ left }) => left);
+  const within = partsWithin(amount, lefts, isCarried ? lefts : of.map((there) => roomOf(one, there)));
+  // What there is no room for now comes off when there is more, as any amount.
+  const later = partsByWeight(amount - within.reduce((sum, part) => sum + part, 0), lefts);
   const given: OrderDiscount[] = [];
   for (const [i, { line, own, gross, left }] of of.entries()) {
-    const share = shares[i]!;
+    const share = within[i]! + later[i]!;
     if (share === 0) continue;
     // What it is of the dish now is the most it may be later, as where a merge made it the dish's own.
     const most = Math.ceil((100 * (gross - left + share)) / gross);
@@ -156,7 +184,6 @@ const logEach = async (
 ): Promise<void> => {
   for (const part of given) {
     const line = lines.find(({ id }) => id === part.orderItemId)!;
-    const { amount: _after, ...about } = await auditedLine(tx, order, line);
-    await logDiscount(tx, part, { ...about });
+    await logDiscount(tx, part, { ...namedLine(order, line) });
   }
 };
