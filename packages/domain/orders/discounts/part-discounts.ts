@@ -45,8 +45,10 @@ export const leftForDiscounts = async (
   { parent, children }: { parent: OrderItemRow; children: readonly OrderItemRow[] },
 ): Promise<LeftBefore> => {
   const before = new Map<string, number>();
+  const given = (await ofCombo(tx, parent)).filter(stands);
+  if (given.length === 0) return before;
   let { total } = await leftOf(tx, order, children);
-  for (const { id, amount } of (await ofCombo(tx, parent)).filter(stands)) {
+  for (const { id, amount } of given) {
     before.set(id, total);
     total -= amount;
   }
