@@ -9,6 +9,7 @@ export {
   type DiscountableLine,
   roomIn,
   type StandingDiscount,
+  type Taken,
 } from './discounts/apply-discounts.ts';
 export { takeOff, unitPriceOf } from './discounts/take-off.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';
@@ -27,13 +28,13 @@ export {
 export { type RuleMoment, ruleMoment } from './rules/rule-moment.ts';
 export { evenParts } from './splitting/even-parts.ts';
 export { partsByWeight } from './splitting/parts-by-weight.ts';
+export { partsWithin } from './splitting/parts-within.ts';
 export { type Remaining, remainingLines } from './splitting/remaining-lines.ts';
 export { type BillPart, splitBill } from './splitting/split-bill.ts';
 export { splitBySeat } from './splitting/split-by-seat.ts';
 export { splitTip } from './splitting/split-tip.ts';
 export { takeInTurn } from './splitting/take-in-turn.ts';
 export { type Share, takeShare } from './splitting/take-share.ts';
-export { withinRooms } from './splitting/within-rooms.ts';
 export { taxInMinor } from './tax/tax-in-minor.ts';
 export { frozenRate, rateOf } from './tax/tax-rate.ts';
 export { taxSnapshot } from './tax/tax-snapshot.ts';

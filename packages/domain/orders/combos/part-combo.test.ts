@@ -1,8 +1,11 @@
 import type { BuiltCombo, MovedOrders } from '@comanda/contracts';
 import { comboMaker } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
-import { expect, test } from 'vitest';
+import type { KyselyPlugin } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { getItem, getOrder } from '../orders.store.ts';
 import { type ComboHouse, openComboHouse } from './house.suite.ts';
+import { partCombo } from './part-combo.ts';
 
 /** A combo that was made of three loose dishes the kitchen has, and how to part it. */
 const madeOfLoose = async (house: ComboHouse, before?: (id: string) => Promise<unknown>) => {
@@ -173,6 +176,19 @@ test('a dish’s note grew longer than a note may be: its own words come first',
   await house.line(id, { productId: house.dish.burger, notes: items[0]!.notes });
 });
 
+test('a note was cut in the middle of a cake: a character has room whole, or not at all', async () => {
+  await using house = await openComboHouse();
+  const { id } = await house.order();
+  const { bundleApplicationId, childOrderItemIds, parentOrderItemId } = await house.build(id);
+  const note = (itemId: string, notes: string) => house.call(house.waiter, 'updateOrderItem', { id, itemId, notes });
+  for (const itemId of childOrderItemIds.slice(0, 2)) await note(itemId, 'b'.repeat(400));
+  await note(parentOrderItemId, `${'a'.repeat(93)}👩‍🍳🎂`);
+  await note(childOrderItemIds[1]!, 'b'.repeat(397));
+  await house.call(house.waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  const { items } = await house.view(id);
+  expect(items.slice(0, 2).map(({ notes }) => notes!.replaceAll(/[ab·]+ ?/g, ''))).toEqual(['', '👩‍🍳🎂']);
+});
+
 test('a voided dish that stayed where the combo had been named a combo that was gone once it was parted elsewhere', async () => {
   await using house = await openComboHouse();
   const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
@@ -194,4 +210,32 @@ test('a voided dish that stayed where the combo had been named a combo that was 
   await house.call(house.waiter, 'undoTransfer', { id, moveId: went.moveId });
   expect(await places()).toEqual(['Hamburguesa', 'Papas', 'Gaseosa'].map((name) => [name, 'product', null]));
   expect((await house.view(id)).totals.total).toBe(5500);
+});
+
+/** The hub's database, where it runs its queries. */
+type Asking = KyselyPlugin & { connection: { run(sql: string, parameters: readonly unknown[]): unknown } };
+
+test('each dish of a combo was a question more: a parting asks as many whatever there is in it', async () => {
+  await using house = await openComboHouse();
+  const { call, dish, manager } = house;
+  const asked = async (dishes: string[]): Promise<string[]> => {
+    const groups = dishes.map((one, i) => ({ name: `Plato ${i}`, of: [one] }));
+    const combo = await comboMaker(house, house.as('Owner')).combo(`Combo de ${dishes.length}`, '30.00', groups);
+    const { id } = await house.order();
+    const selections = dishes.map((one, i) => ({ group_id: combo.groups[i]!.id, product_id: one, quantity: '1' }));
+    const { parentOrderItemId: itemId } = await house.build(id, { id: combo.id, selections });
+    await call(manager, 'discountOrderItem', { id, itemId, kind: 'percentage', value: 10, reason: 'Tardó' });
+    return house.write(manager, async (tx) => {
+      const [order, parent] = [await getOrder(tx, id), await getItem(tx, id, itemId)];
+      const rows = tx.db.getExecutor().plugins.find((one): one is Asking => 'connection' in one)!;
+      using run = vi.spyOn(rows.connection, 'run');
+      await partCombo(tx, order, parent, null);
+      // What the log asks of itself for each of its entries is its own.
+      return run.mock.calls.map(([sql]) => sql).filter((sql) => /^select/.test(sql) && !/audit_entry/.test(sql));
+    });
+  };
+  const { burger, fries, soda, salad, beer } = dish;
+  const few = await asked([burger, soda]);
+  expect(few).not.toEqual([]);
+  expect(await asked([burger, soda, fries, salad, beer])).toHaveLength(few.length);
 });

@@ -3,10 +3,11 @@ import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { checkLineMayGrow } from '../discounts/check-growth.ts';
+import { optionsTotal } from '@comanda/pricing';
+import { checkLinesMayGrow } from '../discounts/check-growth.ts';
 import { leftForDiscounts, partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
-import { repriceLine } from '../lines/reprice-line.ts';
+import { repriced } from '../lines/reprice-line.ts';
 import { billedItems, items, linesOf, optionsOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
@@ -59,11 +60,16 @@ export const partCombo = async (
   for (const { child, price } of parts) {
     // Its shares of what is off the combo and the order are taken off anew.
     const loose = { ...price, ...LOOSE, discountTotal: minor(0), notes: shortened(notesOf(child, parent)) };
-    lines.push(await repriceLine(tx, child, loose));
+    const own = options.filter(({ orderItemId }) => orderItemId === child.id);
+    lines.push(await items.update(tx, child.id, repriced(child, optionsTotal(own), loose)));
   }
-  await partDiscounts(tx, order, { parent, lines, before: left });
+  const raised = await partDiscounts(tx, order, { parent, lines, before: left });
   // What is off all of the order is of what all of it costs now.
-  for (const [i, line] of lines.entries()) await checkLineMayGrow(tx, order, line, parts[i]!);
+  const grown = parts.flatMap((one, i) => {
+    const line = lines[i]!;
+    return one.after > one.before || raised.has(line.id) ? { line, before: one.before } : [];
+  });
+  await checkLinesMayGrow(tx, order, grown);
   await loosenElsewhere(tx, parent);
   await noteRemoval(tx, parent, reason);
   await items.delete(tx, parent.id);
@@ -71,8 +77,16 @@ export const partCombo = async (
   return refreshStatus(tx, order);
 };
 
-/** The dish's own words come first; what a line's note has no room for was the combo's. */
-const shortened = (notes: string | null): string | null => notes?.slice(0, Notes.maxLength!).trimEnd() ?? null;
+/** The dish's own words come first; what a line's note has no room for was the combo's. A character is not cut in two. */
+const shortened = (notes: string | null): string | null => {
+  if (notes === null) return null;
+  let fits = '';
+  for (const { segment } of new Intl.Segmenter().segment(notes)) {
+    if (fits.length + segment.length > Notes.maxLength!) break;
+    fits += segment;
+  }
+  return fits.trimEnd();
+};
 
 /** What the log says of it, and what its dishes cost before and after, before discounts. Minor units. */
 const recordParting = (

@@ -1,8 +1,8 @@
 import { minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { carriesDiscounts, roomIn, withinRooms } from '@comanda/pricing';
-import { discounts, discountsOf, stands } from './discounts.store.ts';
+import { carriesDiscounts, partsWithin, roomIn } from '@comanda/pricing';
+import { addDiscount, discountsOf, stands } from './discounts.store.ts';
 import { type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
 
 /** A line, or a combo's lines together. */
@@ -43,7 +43,8 @@ export const carryOrderDiscounts = async (
   from: Order,
   lines: readonly OrderItemRow[],
 ): Promise<string[]> => {
-  const given = (await discountsOf(tx, from.id)).filter(stands);
+  const all = await discountsOf(tx, from.id);
+  const given = all.filter(stands);
   const ofOrder = given.filter(({ orderItemId }) => orderItemId === null);
   const last = ofOrder.at(-1);
   if (!last) return [];
@@ -52,18 +53,20 @@ export const carryOrderDiscounts = async (
   const limitPercent = greatest(ofOrder.map((one) => one.limitPercent));
   const groups: Together[] = [...Map.groupBy(lines, (line) => line.parentOrderItemId ?? line.id)];
   const shares = groups.map((one) => shareOf(one, priced));
+  const rooms = groups.map((one) => roomOf(one, own, priced[1], limitPercent));
   const within =
     limitPercent === null
       ? shares
-      : withinRooms(
+      : partsWithin(
+          shares.reduce((sum, one) => sum + one, 0),
           shares,
-          groups.map((one) => roomOf(one, own, priced[1], limitPercent)),
+          rooms,
         );
   const made: string[] = [];
   for (const [i, [orderItemId]] of groups.entries()) {
     const share = within[i]!;
     if (share === 0) continue;
-    const carried = await discounts.insert(tx, {
+    const carried = await addDiscount(tx, all, {
       locationId: from.locationId,
       orderId: from.id,
       orderItemId,

@@ -36,6 +36,20 @@ test('each takes of what the one before left: ten per cent, five quetzales, and 
   ]);
 });
 
+test('with the clock set back, what was given last came off first', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const line = await house.line(id);
+  await house.run(house.manager, discountOrderItem, { id, itemId: line.id, ...tenth });
+  house.env.advance(-60_000);
+  const five = { kind: 'amount' as const, value: 500, ...birthday };
+  const view = await house.run(house.manager, discountOrderItem, { id, itemId: line.id, ...five });
+  expect(view.items[0]!.discounts!.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['percentage', 1250],
+    ['amount', 500],
+  ]);
+});
+
 test('the log says what was taken off, of which dish, at which table, why and who approved', async () => {
   await using house = await openRestaurant();
   const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });

@@ -18,6 +18,21 @@ export const discountsOf = async (ctx: Context, orderId: string): Promise<OrderD
   return found.sort(byCreation);
 };
 
+/**
+ * Adds one after those its line, combo or order has of `given`, what the order has, in the order they were given: also where the clock
+ * was set back since.
+ */
+export const addDiscount = async (
+  tx: WriteContext,
+  given: readonly OrderDiscount[],
+  values: Parameters<typeof discounts.insert>[1],
+): Promise<OrderDiscount> => {
+  const added = await discounts.insert(tx, values);
+  const last = given.findLast(({ orderItemId }) => orderItemId === added.orderItemId);
+  if (!last || byCreation(last, added) < 0) return added;
+  return discounts.update(tx, added.id, { createdAt: new Date(Date.parse(last.createdAt) + 1).toISOString() });
+};
+
 /** True of one that was not taken back. */
 export const stands = ({ removedAt }: Pick<OrderDiscount, 'removedAt'>): boolean => removedAt === null;
 

@@ -9,7 +9,7 @@ import {
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
-import { discounts, discountsOf } from './discounts.store.ts';
+import { addDiscount, discountsOf } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 import { type Taken, takenOf } from './taken-off.ts';
@@ -36,7 +36,8 @@ const checkFits = ({ kind, value }: OrderDiscount, amount: Minor, { off, of }: T
  */
 export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, input, about }: Given): Promise<void> => {
   const limitPercent = await discountLimit(tx, order);
-  const discount = await discounts.insert(tx, {
+  const before = await discountsOf(tx, order.id);
+  const discount = await addDiscount(tx, before, {
     locationId: order.locationId,
     orderId: order.id,
     orderItemId: itemId,
@@ -51,7 +52,7 @@ export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, inp
     removedAt: null,
     removedBy: null,
   });
-  const all = await discountsOf(tx, order.id);
+  const all = [...before, discount];
   // What all of them ask for is looked at, not what limits leave of that: one given before would make room for it.
   const asked = all.map((one) => ({ ...one, limitPercent: null }));
   const priced = await priceDiscounts(tx, order, asked);

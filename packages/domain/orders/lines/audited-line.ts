@@ -14,12 +14,17 @@ export interface AuditedLine {
   amount: Minor;
 }
 
-/** Read before the line is changed: afterwards it may come to nothing. */
-export const auditedLine = async (ctx: Context, order: Order, item: OrderItemRow): Promise<AuditedLine> => ({
+/** All of it but what the line came to. Pure. */
+export const namedLine = (order: Order, item: OrderItemRow): Omit<AuditedLine, 'amount'> => ({
   dish: item.productNameSnapshot,
   documentNumber: order.documentNumber,
   table: order.tableAliasSnapshot,
   quantity: item.quantity,
   unitPrice: item.unitPriceSnapshot,
+});
+
+/** Read before the line is changed: afterwards it may come to nothing. */
+export const auditedLine = async (ctx: Context, order: Order, item: OrderItemRow): Promise<AuditedLine> => ({
+  ...namedLine(order, item),
   amount: lineTotal(item, optionsTotal(await optionsOf(ctx, [item.id]))),
 });

@@ -6,7 +6,7 @@ import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/p
 import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { closeEmptyCombo } from '../combos/take-combo-off.ts';
-import { checkLineMayGrow } from '../discounts/check-growth.ts';
+import { checkLinesMayGrow } from '../discounts/check-growth.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
@@ -60,7 +60,8 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       const changed = await saveLine(tx, order, item, { input, picked });
       if (changesMoney(input)) {
         const after = grossOfLine(changed, picked ? await optionsOf(tx, [item.id]) : options);
-        await checkLineMayGrow(tx, order, changed, { before: grossOfLine(item, options), after });
+        const before = grossOfLine(item, options);
+        if (after > before) await checkLinesMayGrow(tx, order, [{ line: changed, before }]);
       }
       const isSaidAnew = input.modifiers !== undefined;
       if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew });

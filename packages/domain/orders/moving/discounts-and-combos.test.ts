@@ -108,3 +108,17 @@ test('a thousandth of a dish passed on four hundred times over cost Q2 less: wha
   await call(waiter, 'updateOrderItem', { id, itemId, quantity: 1 });
   expect((await house.view(id)).totals.total).toBe(1500);
 });
+
+test('with the clock set back, what went along came off a dish before what it had of its own, and was less', async () => {
+  await using house = await openComboHouse();
+  const { call, manager, waiter } = house;
+  const { id } = await house.order();
+  const { id: otherId } = await house.order();
+  const line = await house.line(otherId, { productId: house.dish.burger });
+  const off = { id: otherId, kind: 'percentage', reason: 'Cumpleaños' };
+  await call(manager, 'discountOrderItem', { ...off, itemId: line.id, value: 50 });
+  await call(manager, 'discountOrder', { ...off, value: 10 });
+  house.env.advance(-60_000);
+  await call(waiter, 'mergeOrders', { id, otherId });
+  expect((await house.view(id)).totals.total).toBe(1800);
+});

@@ -22,13 +22,28 @@ export const lastMove = (
     .limit(1)
     .executeTakeFirst();
 
-/** The merges since then that nobody undid. */
-export const mergesSince = (ctx: Context, since: string): Promise<OrderMoveRow[]> =>
+/**
+ * The merges nobody undid by which something may have come to this order, also by way of others. By which order took up which, and by
+ * no clock, which may have been set back since.
+ */
+export const mergesInto = (ctx: Context, orderId: string) =>
   ctx.db
+    .withRecursive('reached(id)', (db) =>
+      db
+        .selectFrom('order')
+        .select('id')
+        .where('id', '=', orderId)
+        .union((q) =>
+          q
+            .selectFrom('orderMove')
+            .innerJoin('reached', 'reached.id', 'orderMove.toOrderId')
+            .select('orderMove.fromOrderId as id')
+            .where('orderMove.undoneAt', 'is', null),
+        ),
+    )
     .selectFrom('orderMove')
     .selectAll()
+    .where('toOrderId', 'in', (q) => q.selectFrom('reached').select('id'))
     .where('businessId', '=', ctx.actor.businessId)
     .where('kind', '=', 'merge')
-    .where('createdAt', '>=', since)
-    .where('undoneAt', 'is', null)
-    .execute();
+    .where('undoneAt', 'is', null);
