@@ -1,42 +1,82 @@
-import type { Minor, Order, OrderDiscount } from '@comanda/contracts';
+import { type Minor, minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
+import { carriesDiscounts, grossOf } from '@comanda/pricing';
 import { auditedLine } from '../lines/audited-line.ts';
+import { items } from '../orders.store.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf, stands } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
-import { priceDiscounts } from './price-discounts.ts';
+import { type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
 import { takenOf } from './taken-off.ts';
 
 /** An amount is as much of whatever there is. */
 const grows = (one: OrderDiscount): boolean => stands(one) && one.kind !== 'amount';
 
-/** As if it were given now: by somebody who may, within their limit, and in the log. */
-const giveAgain = async (
-  tx: WriteContext,
-  order: Order,
-  itemId: string | null,
-  about: () => Promise<Record<string, unknown>>,
-): Promise<void> => {
+/** Discounts that take more off a line, or off its order, than they did. */
+interface Grown {
+  /** Null: of the whole order. */
+  itemId: string | null;
+  isGrown: (one: OrderDiscount, priced: PricedDiscounts) => boolean;
+  /** What the log says beside. */
+  about: (one: OrderDiscount, priced: PricedDiscounts) => Promise<Record<string, unknown>>;
+}
+
+/** As if they were given now: by somebody who may, within their limit, and in the log. */
+const giveAgain = async (tx: WriteContext, order: Order, { itemId, isGrown, about }: Grown): Promise<void> => {
   const all = await discountsOf(tx, order.id);
-  const own = all.filter((one) => one.orderItemId === itemId && grows(one));
-  if (own.length === 0) return;
-  requirePermission(tx.actor, 'OrderItem:Discount');
+  if (!all.some(grows)) return;
   const priced = await priceDiscounts(tx, order, all);
+  const grown = all.filter((one) => grows(one) && isGrown(one, priced));
+  if (grown.length === 0) return;
+  requirePermission(tx.actor, 'OrderItem:Discount');
   const limit = await discountLimit(tx, order);
   for (const taken of takenOf(itemId, all, priced)) checkDiscountLimit(limit, taken);
-  const details = await about();
-  for (const one of own) {
+  for (const one of grown) {
+    const details = await about(one, priced);
     // Written down with it, so that what it came to is in the log once (`reprice`).
     const given = await discounts.update(tx, one.id, { amount: priced.applied.amounts.get(one.id)! });
     await logDiscount(tx, given, details);
   }
 };
 
+/** What of a line, and of the combo it is a line of, is as giving it. Minor units, before discounts. */
+const giveAgainOf = (
+  tx: WriteContext,
+  order: Order,
+  line: OrderItemRow,
+  { before, after, isGrown }: { before: Minor; after: Minor; isGrown: (one: OrderDiscount) => boolean },
+): Promise<void> => {
+  const ids = [line.id, line.parentOrderItemId];
+  return giveAgain(tx, order, {
+    itemId: line.id,
+    isGrown: (one) => one.orderItemId !== null && ids.includes(one.orderItemId) && isGrown(one),
+    about: async ({ orderItemId }, priced) => {
+      if (orderItemId !== line.id)
+        return aboutCombo(tx, order, { parentId: orderItemId!, more: after - before }, priced);
+      const { dish, documentNumber, table, quantity, unitPrice } = await auditedLine(tx, order, line);
+      return { dish, documentNumber, table, quantity, unitPrice, before };
+    },
+  });
+};
+
+/** A combo costs what its lines do. */
+const aboutCombo = async (
+  tx: WriteContext,
+  order: Order,
+  { parentId, more }: { parentId: string; more: number },
+  { lines, gross }: PricedDiscounts,
+): Promise<Record<string, unknown>> => {
+  const children = lines.filter((line) => line.parentOrderItemId === parentId && carriesDiscounts(line));
+  const unitPrice = sumMinor(children.map(({ id }) => gross.get(id)!));
+  const { dish, documentNumber, table, quantity } = await auditedLine(tx, order, await items.get(tx, parentId));
+  return { dish, documentNumber, table, quantity, unitPrice, before: minor(unitPrice - more) };
+};
+
 /**
- * A dish given away must not become ten, nor a coffee a lobster: more of a line that somebody takes a part or all above a price off is
- * more off than was given (docs/discounts.md#limits). `before`: what it cost until now, `after`: what it costs, before discounts, in
+ * A dish given away must not become ten: more of a line that somebody takes a part or all above a price off, or off its combo, is more
+ * off than was given (docs/discounts.md#limits). `before`: what it cost until now, `after`: what it costs, before discounts, in
  * minor units. Throws FORBIDDEN, APPROVAL_INVALID, DISCOUNT_LIMIT.
  */
 export const checkLineMayGrow = async (
@@ -45,15 +85,43 @@ export const checkLineMayGrow = async (
   line: OrderItemRow,
   { before, after }: { before: Minor; after: Minor },
 ): Promise<void> => {
-  if (after <= before) return;
-  await giveAgain(tx, order, line.id, async () => {
-    const { dish, documentNumber, table, quantity, unitPrice } = await auditedLine(tx, order, line);
-    return { dish, documentNumber, table, quantity, unitPrice, before };
-  });
+  if (after > before) await giveAgainOf(tx, order, line, { before, after, isGrown: () => true });
 };
 
-/** What comes from another order to one of which a part is taken off would be had for less, too. Throws as `checkLineMayGrow`. */
-export const checkOrderMayGrow = async (tx: WriteContext, order: Order): Promise<void> => {
+/** A line as it is sold, and what its options add to one, in minor units. */
+interface Sold {
+  line: OrderItemRow;
+  options: Minor;
+}
+
+/**
+ * Nor must a coffee become a lobster, nor six beers one: what is dearer each is as giving it, too, however few there are, and another
+ * dish at a price somebody set for this one. Throws as `checkLineMayGrow`.
+ */
+export const checkLineMayChange = async (tx: WriteContext, order: Order, was: Sold, is: Sold): Promise<void> => {
+  const [before, after] = [was, is].map(({ line, options }) => grossOf(line, options)) as [Minor, Minor];
+  const eachOf = ({ line, options }: Sold): number => line.unitPriceSnapshot + options;
+  const isMore = after > before || eachOf(is) > eachOf(was);
+  const isAnother = is.line.productId !== was.line.productId;
+  if (!isMore && !isAnother) return;
+  const isGrown = ({ kind }: OrderDiscount): boolean => isMore || kind === 'fixed_price';
+  await giveAgainOf(tx, order, is.line, { before, after, isGrown });
+};
+
+/**
+ * What comes from another order to one of which a part is taken off would be had for less, too; `stood`: discounts that were off what comes
+ * before, and are nobody's to give again. Throws as `checkLineMayGrow`.
+ */
+export const checkOrderMayGrow = async (
+  tx: WriteContext,
+  order: Order,
+  stood: readonly string[] = [],
+): Promise<void> => {
   const { documentNumber, tableAliasSnapshot: table } = order;
-  await giveAgain(tx, order, null, async () => ({ documentNumber, table }));
+  await giveAgain(tx, order, {
+    itemId: null,
+    isGrown: ({ id, orderItemId, amount }, { applied }) =>
+      orderItemId === null && !stood.includes(id) && applied.amounts.get(id)! > amount,
+    about: async () => ({ documentNumber, table }),
+  });
 };
