@@ -3,6 +3,7 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { createOrder } from '../create-order.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
+import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { getGuest } from '../guests/guests.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { isBilled, orders } from '../orders.store.ts';
@@ -52,7 +53,7 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
     kind: 'transfer',
     fromOrderId: from.id,
     toOrderId: to.id,
-    moved: { ...noParts(from, to, input.tableId !== undefined), ...moved },
+    moved: { ...noParts(from, to, input.tableId !== undefined), ...moved, stood: await standingOf(tx, from) },
     createdBy: tx.actor.id,
     undoneAt: null,
   });
@@ -64,6 +65,10 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
   await recordMove(tx, 'order.transfer', { order: from, other: to, lines: wanted.length });
   return answer(move, order, other);
 };
+
+/** Whoever takes the dishes back at once has what they left, and asks nobody. */
+const standingOf = async (tx: WriteContext, { id }: Order): Promise<string[]> =>
+  (await discountsOf(tx, id)).flatMap((one) => (one.orderItemId === null && stands(one) ? one.id : []));
 
 const partedLines = async (
   tx: WriteContext,
