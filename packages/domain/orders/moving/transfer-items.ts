@@ -3,6 +3,7 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { createOrder } from '../create-order.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
+import { checkKept, keptBeyond } from '../discounts/check-kept.ts';
 import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { getGuest } from '../guests/guests.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
@@ -46,6 +47,7 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
   const target = await targetOf(tx, from, input);
   const to = target.order;
   await refuseFull(tx, to, wanted.length);
+  const kept = await keptBeyond(tx, from, source.before);
   const parts = { lines: await partedLines(tx, wanted), guests };
   const moved = await moveParts(tx, { from, to, parts, takesSeats: false });
   const move = await moves.insert(tx, {
@@ -59,6 +61,7 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
   });
   await checkOrderMayGrow(tx, to);
   await tellBoth(tx, [from.id, to.id]);
+  await checkKept(tx, from, kept);
   const isSent = wanted.some(({ line }) => line.sentAt);
   const other = await saveSide(tx, target, { sentAt: to.sentAt ?? (isSent ? from.sentAt : null) });
   const order = await saveSide(tx, source, await settleOrder(tx, from));
