@@ -755,6 +755,8 @@ export interface MovedParts {
   tickets?: string[];
   /** Discounts lines took along of those of the whole order. */
   discounts?: string[];
+  /** Discounts of the whole order that were off what went until then. */
+  stood?: string[];
 }
 
 export interface OrderMoveRow {

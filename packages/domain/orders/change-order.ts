@@ -1,6 +1,7 @@
 import { AppError, isOrderClosed, type Order, type OrderView } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { checkKept, keptBeyond } from './discounts/check-kept.ts';
 import { reprice } from './discounts/reprice.ts';
 import { tellExpo } from './expo/tell-expo.ts';
 import { type OrderParts, viewOf } from './order-view.ts';
@@ -53,9 +54,11 @@ export const changeOrder = async (
   checkVersion(order, input.ifMatch);
   if (isOrderClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
   const before = await linesOf(tx, order.id);
+  const kept = await keptBeyond(tx, order, before);
   const changes = await change(order);
   // Before the bills that follow the order hear of it, and before it is known whether anything is left to pay.
   const discounts = await reprice(tx, order);
+  await checkKept(tx, order, kept);
   const settled = maySettle ? await settleOrder(tx, order) : {};
   await tx.emit('order.changed', { orderId: order.id });
   return touchOrder(tx, order, { changes: { ...changes, ...settled }, before, parts: { discounts } });

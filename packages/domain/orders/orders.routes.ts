@@ -249,6 +249,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
       'ORDER_ITEM_REASON_REQUIRED',
       'ORDER_ITEM_STATUS_TRANSITION_INVALID',
       'ORDER_STATION_MISSING',
+      'DISCOUNT_LIMIT',
     ],
     handler: updateOrderItem,
   }),
@@ -268,6 +269,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
       'BUNDLE_LINES_LOCKED',
       'BUNDLE_APPLICATION_REMOVED',
       'ORDER_ITEM_REASON_REQUIRED',
+      'DISCOUNT_LIMIT',
     ],
     handler: removeOrderItem,
   }),
@@ -280,7 +282,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     params: itemParams,
     body: VoidItemInput,
     output: OrderView,
-    errors: [...line, 'ORDER_ITEM_VOIDED', 'ORDER_ITEM_BILLED', 'BUNDLE_APPLICATION_REMOVED'],
+    errors: [...line, 'ORDER_ITEM_VOIDED', 'ORDER_ITEM_BILLED', 'BUNDLE_APPLICATION_REMOVED', 'DISCOUNT_LIMIT'],
     handler: voidOrderItem,
   }),
   write({
@@ -292,7 +294,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     params: itemParams,
     body: CompItemInput,
     output: OrderView,
-    errors: [...line, 'ORDER_ITEM_VOIDED', 'ORDER_ITEM_COMPED', 'ORDER_ITEM_BILLED'],
+    errors: [...line, 'ORDER_ITEM_VOIDED', 'ORDER_ITEM_COMPED', 'ORDER_ITEM_BILLED', 'DISCOUNT_LIMIT'],
     handler: compOrderItem,
   }),
   write({

@@ -67,7 +67,7 @@ export const partCombo = async (
   // What is off all of the order is of what all of it costs now.
   const grown = parts.flatMap((one, i) => {
     const line = lines[i]!;
-    return one.after > one.before || raised.has(line.id) ? { line, before: one.before } : [];
+    return one.after > one.before || raised.has(line.id) ? { line, before: one.before, after: one.after } : [];
   });
   await checkLinesMayGrow(tx, order, grown);
   await loosenElsewhere(tx, parent);

@@ -1,4 +1,5 @@
 import type { OrderView } from '@comanda/contracts';
+import type { Actor } from '@comanda/kernel/context';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { reprice } from './reprice.ts';
@@ -57,4 +58,28 @@ test('an order without discounts is left alone', async () => {
   const order = await house.orderNow(id);
   expect(await house.write(house.waiter, (tx) => reprice(tx, order))).toEqual([]);
   expect(await house.db.read.selectFrom('orderItem').selectAll().execute()).toEqual(before);
+});
+
+test('a manager ordered three dishes more for a table the owner had given away, and the log went on saying what the first cost', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const { locationId } = house;
+  const limit = { locationId, name: 'MAX_DISCOUNT_PERCENT', value: 'Manager=20' };
+  await house.call(house.as('Owner'), 'setLocationParameter', limit);
+  await house.line(id);
+  const give = (actor: Actor, value: number) =>
+    house.call(actor, 'discountOrder', { id, kind: 'percentage', value, reason });
+  const orderMore = (quantity: number) =>
+    house.call(house.manager, 'addOrderItem', { id, productId: house.steak, quantity });
+  await give(house.manager, 20);
+  await orderMore(1);
+  await give(house.as('Owner'), 100);
+  await orderMore(3);
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'order.discount').execute();
+  expect(log.map(({ details, actorId }) => [details.value, details.amount, actorId === house.manager.id])).toEqual([
+    [20, 2_500, true],
+    [100, 20_000, false],
+    [20, 12_500, true],
+    [100, 50_000, true],
+  ]);
 });

@@ -2,9 +2,11 @@ import type { Order, OrderDiscount } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { repriced } from '../lines/reprice-line.ts';
 import { getOrder, items } from '../orders.store.ts';
+import { discountLimit, isWithinLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
+import { type Taken, takenOf } from './taken-off.ts';
 
 /**
  * Takes the order's discounts off its lines anew, after whatever changed: percentages follow what a line costs now, amounts are
@@ -14,7 +16,8 @@ import { priceDiscounts } from './price-discounts.ts';
 export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promise<OrderDiscount[]> => {
   const before = await discountsOf(tx, order.id);
   if (before.length === 0) return before;
-  const { lines, options, applied } = await priceDiscounts(tx, order, before);
+  const priced = await priceDiscounts(tx, order, before);
+  const { lines, options, applied } = priced;
   for (const line of lines) {
     const discountTotal = applied.lines.get(line.id)!;
     if (discountTotal !== (line.discountTotal ?? 0))
@@ -24,15 +27,28 @@ export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promi
   for (const one of before) {
     const amount = applied.amounts.get(one.id);
     const isOther = amount !== undefined && amount !== one.amount;
-    if (isOther && one.orderItemId === null && amount > one.amount) await logGrowth(tx, order, { ...one, amount });
+    if (isOther && one.orderItemId === null && amount > one.amount)
+      await logGrowth(tx, order, { one: { ...one, amount }, taken: takenOf(null, before, priced) });
     after.push(isOther ? await discounts.update(tx, one.id, { amount }) : one);
   }
   return after;
 };
 
-/** More of a whole order's discount than was given, by somebody who may give none: whoever ordered it, and how much. Minor units. */
-const logGrowth = async (tx: WriteContext, { id }: Pick<Order, 'id'>, one: OrderDiscount): Promise<void> => {
-  if (one.kind === 'amount' || tx.actor.permissions.has('OrderItem:Discount')) return;
-  const { documentNumber, tableAliasSnapshot: table } = await getOrder(tx, id);
+/**
+ * More of a whole order's discount than was given, by somebody who may not give so much: whoever ordered it, and how much. `taken`: what
+ * is off the order now. Minor units.
+ */
+const logGrowth = async (
+  tx: WriteContext,
+  { id }: Pick<Order, 'id'>,
+  { one, taken }: { one: OrderDiscount; taken: readonly Taken[] },
+): Promise<void> => {
+  if (one.kind === 'amount') return;
+  const order = await getOrder(tx, id);
+  if (tx.actor.permissions.has('OrderItem:Discount')) {
+    const limit = await discountLimit(tx, order);
+    if (taken.every((each) => isWithinLimit(limit, each))) return;
+  }
+  const { documentNumber, tableAliasSnapshot: table } = order;
   await logDiscount(tx, one, { documentNumber, table });
 };

@@ -6,8 +6,7 @@ import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/p
 import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { closeEmptyCombo } from '../combos/take-combo-off.ts';
-import { checkLinesMayGrow } from '../discounts/check-growth.ts';
-import { grossOfLine } from '../discounts/price-discounts.ts';
+import { checkLineMayChange } from '../discounts/check-growth.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
@@ -59,9 +58,9 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       await reserveChange(tx, order, item, input);
       const changed = await saveLine(tx, order, item, { input, picked });
       if (changesMoney(input)) {
-        const after = grossOfLine(changed, picked ? await optionsOf(tx, [item.id]) : options);
-        const before = grossOfLine(item, options);
-        if (after > before) await checkLinesMayGrow(tx, order, [{ line: changed, before }]);
+        const now = picked ? await optionsOf(tx, [item.id]) : options;
+        const was = { line: item, options: optionsTotal(options) };
+        await checkLineMayChange(tx, order, was, { line: changed, options: optionsTotal(now) });
       }
       const isSaidAnew = input.modifiers !== undefined;
       if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew });

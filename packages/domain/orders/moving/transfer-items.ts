@@ -3,6 +3,8 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { createOrder } from '../create-order.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
+import { checkKept, keptBeyond } from '../discounts/check-kept.ts';
+import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { getGuest } from '../guests/guests.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { isBilled, orders } from '../orders.store.ts';
@@ -45,6 +47,7 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
   const target = await targetOf(tx, from, input);
   const to = target.order;
   await refuseFull(tx, to, wanted.length);
+  const kept = await keptBeyond(tx, from, source.before);
   const parts = { lines: await partedLines(tx, wanted), guests };
   const moved = await moveParts(tx, { from, to, parts, takesSeats: false });
   const move = await moves.insert(tx, {
@@ -52,18 +55,23 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
     kind: 'transfer',
     fromOrderId: from.id,
     toOrderId: to.id,
-    moved: { ...noParts(from, to, input.tableId !== undefined), ...moved },
+    moved: { ...noParts(from, to, input.tableId !== undefined), ...moved, stood: await standingOf(tx, from) },
     createdBy: tx.actor.id,
     undoneAt: null,
   });
   await checkOrderMayGrow(tx, to);
   await tellBoth(tx, [from.id, to.id]);
+  await checkKept(tx, from, kept);
   const isSent = wanted.some(({ line }) => line.sentAt);
   const other = await saveSide(tx, target, { sentAt: to.sentAt ?? (isSent ? from.sentAt : null) });
   const order = await saveSide(tx, source, await settleOrder(tx, from));
   await recordMove(tx, 'order.transfer', { order: from, other: to, lines: wanted.length });
   return answer(move, order, other);
 };
+
+/** Whoever takes the dishes back at once has what they left, and asks nobody. */
+const standingOf = async (tx: WriteContext, { id }: Order): Promise<string[]> =>
+  (await discountsOf(tx, id)).flatMap((one) => (one.orderItemId === null && stands(one) ? one.id : []));
 
 const partedLines = async (
   tx: WriteContext,

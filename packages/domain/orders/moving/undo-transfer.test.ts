@@ -85,3 +85,63 @@ test('a dish that was exchanged, held or chosen otherwise at the other table was
   ])
     expect(await after(changes)).toEqual([1, 2]);
 });
+
+/** Five dear dishes went from table 7, where a water is left, to another order. */
+const gone = async (house: Restaurant, given?: object) => {
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const { id: toOrderId } = await house.order();
+  await house.line(id, { productId: await house.make.product('Agua', 1200) });
+  const { id: itemId } = await house.line(id, { quantity: 5 });
+  const give = (more: object) =>
+    house.call(house.as('Owner'), 'discountOrder', { id, kind: 'percentage', reason: 'Cumpleaños', ...more });
+  if (given) await give(given);
+  const items = [{ itemId }];
+  const went = await house.call<MovedOrders>(house.waiter, 'transferItems', { id, toOrderId, items });
+  const undo = (actor = house.waiter): Promise<MovedOrders> =>
+    house.run(actor, undoTransfer, { id, moveId: went.moveId });
+  return { id, toOrderId, itemId, give, undo };
+};
+
+const ofOrders = async (house: Restaurant): Promise<unknown[]> => {
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'order.discount').execute();
+  return log.map(({ details, actorId }) => [details.amount, actorId === house.manager.id]);
+};
+
+test('an undo paid the whole of an order out that was given away while its dishes were elsewhere, and the log did not say so', async () => {
+  await using house = await openRestaurant();
+  const { id, itemId, give, undo } = await gone(house);
+  await give({ value: 100 });
+  expect(await refusal(undo())).toBe('FORBIDDEN');
+  expect((await house.orderNow(id)).items.map((line) => line.id)).not.toContain(itemId);
+  const { order } = await undo(house.manager);
+  expect(order.totals.total).toBe(0);
+  expect(await ofOrders(house)).toEqual([
+    [1200, false],
+    [63_700, true],
+  ]);
+});
+
+test('who may take off a fifth brought dishes back to an order of which the owner had taken all off', async () => {
+  await using house = await openRestaurant();
+  const { locationId } = house;
+  const limit = { locationId, name: 'MAX_DISCOUNT_PERCENT', value: 'Manager=20' };
+  await house.call(house.as('Owner'), 'setLocationParameter', limit);
+  const { give, undo } = await gone(house);
+  await give({ value: 100 });
+  expect(await refusal(undo(house.manager))).toBe('DISCOUNT_LIMIT');
+  await undo(house.as('Owner'));
+});
+
+test('what was off the dishes when they left is theirs when they come back, and nobody is asked', async () => {
+  await using house = await openRestaurant();
+  const { undo } = await gone(house, { value: 10 });
+  expect((await undo()).order.totals.total).toBe(57_330);
+});
+
+test('guests come back to an order that was given away where none of its dishes is left to come', async () => {
+  await using house = await openRestaurant();
+  const { toOrderId, itemId, give, undo } = await gone(house);
+  await house.call(house.waiter, 'removeOrderItem', { id: toOrderId, itemId });
+  await give({ value: 100 });
+  expect((await undo()).order.totals.total).toBe(0);
+});

@@ -1,5 +1,7 @@
 import { AppError, type MovedOrders, type UndoTransferInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { checkOrderMayGrow } from '../discounts/check-growth.ts';
+import { checkKept, keptBeyond } from '../discounts/check-kept.ts';
 import { linesOf } from '../orders.store.ts';
 import { settleOrder } from '../settle-order.ts';
 import { moves } from './moves.store.ts';
@@ -21,7 +23,7 @@ export const UNDONE = 'undone';
 /**
  * Takes dishes back that went to another order; an order that was opened for them and has nothing else is closed. Only while
  * nothing was sent since by either. Throws ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT, ORDER_TRANSFER_NOT_FOUND,
- * ORDER_TRANSFER_NOT_UNDOABLE, ORDER_ITEM_BILLED.
+ * ORDER_TRANSFER_NOT_UNDOABLE, ORDER_ITEM_BILLED, and as dishes that come FORBIDDEN, APPROVAL_INVALID, DISCOUNT_LIMIT.
  */
 export const undoTransfer = async (tx: WriteContext, input: UndoTransferInput & TwoOrders): Promise<MovedOrders> => {
   const source = await openSide(tx, input.id, input.ifMatch);
@@ -33,8 +35,12 @@ export const undoTransfer = async (tx: WriteContext, input: UndoTransferInput & 
   const target = await openSide(tx, move.toOrderId, input.otherVersion);
   const to = target.order;
   checkOpen(to);
+  const kept = await keptBeyond(tx, to, target.before);
   await undoMove(tx, move, { from, to, tooLate: 'ORDER_TRANSFER_NOT_UNDOABLE' });
+  // What was taken off the order since was not given for what had left it (docs/discounts.md#limits).
+  await checkOrderMayGrow(tx, from, move.moved.stood);
   await tellBoth(tx, [to.id, from.id]);
+  await checkKept(tx, to, kept);
   const { moved } = move;
   const isEmpty = (await linesOf(tx, to.id)).every(({ voidedAt }) => voidedAt);
   const closed = { status: 'cancelled', cancellationReason: UNDONE, closedAt: tx.clock.now() } as const;
