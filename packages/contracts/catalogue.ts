@@ -311,3 +311,20 @@ export const PosCatalogue = z.object({
   assignments: z.array(ModifierGroupAssignment),
 });
 export type PosCatalogue = z.infer<typeof PosCatalogue>;
+
+// What is stored, as narrow as what is taken: other rows came from a hub that is nobody's any more.
+const SoundProduct = Product.pick({ taxCategory: true, allergens: true }).extend({
+  price: CreateProductInput.shape.price,
+});
+const { minSelection, maxSelection } = CreateModifierGroupInput.shape;
+const SoundModifierGroup = ModifierGroup.pick({ selectionMode: true }).extend({
+  minSelection: minSelection.unwrap(),
+  maxSelection: maxSelection.unwrap(),
+});
+const SoundModifier = Modifier.pick({ priceAdjustment: true, modifierType: true }).extend({
+  quantityPerModifier: CreateModifierInput.shape.quantityPerModifier.unwrap(),
+});
+/** Whether what a stored row says of itself is what somebody could have said: the till could not sell by it else. */
+export const isSoundProduct = (row: unknown): boolean => SoundProduct.safeParse(row).success;
+export const isSoundModifierGroup = (row: unknown): boolean => SoundModifierGroup.safeParse(row).success;
+export const isSoundModifier = (row: unknown): boolean => SoundModifier.safeParse(row).success;

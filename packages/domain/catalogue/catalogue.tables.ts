@@ -1,3 +1,4 @@
+import { isSoundModifier, isSoundModifierGroup, isSoundProduct } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
 /** Both sides edit it, every branch sells by it. */
@@ -13,6 +14,7 @@ export const catalogueTables: TableRegistry = {
     flags: ['is_active', 'is_available', 'is_favourite'],
     json: ['allergens'],
     pointsAt: { category_id: 'product_category' },
+    isSound: isSoundProduct,
   }),
   product_picture: table({ ...onTills, pointsAt: { product_id: 'product' }, partOf: 'product_id' }),
   product_availability: table({ owner: 'hub', flags: ['is_available'] }),
@@ -32,7 +34,12 @@ export const catalogueTables: TableRegistry = {
     pointsAt: { menu_id: 'menu' },
     partOf: 'menu_id',
   }),
-  modifier_group: table({ ...onTills, isSettled: true, flags: ['auto_prompt', 'is_active'] }),
+  modifier_group: table({
+    ...onTills,
+    isSettled: true,
+    flags: ['auto_prompt', 'is_active'],
+    isSound: isSoundModifierGroup,
+  }),
   modifier: table({
     ...onTills,
     isSettled: true,
@@ -47,6 +54,7 @@ export const catalogueTables: TableRegistry = {
     ],
     pointsAt: { group_id: 'modifier_group', linked_product_id: 'product' },
     partOf: 'group_id',
+    isSound: isSoundModifier,
   }),
   modifier_group_assignment: table({
     ...onTills,

@@ -470,7 +470,7 @@ test('a price rule no route would take kept every branch from selling: the cloud
   expect(await world.db.read.selectFrom('inboxHold').select('seq').execute()).toEqual([]);
 });
 
-test('a combo no route would take is refused, row by row', async () => {
+test('a combo or a dish no route would take is refused, row by row', async () => {
   await using house = await open();
   const { evil, world } = house;
   const [bundle, group, dish] = [world.env.uuid(), world.env.uuid(), await world.make.product('Pepián', 100)];
@@ -489,8 +489,12 @@ test('a combo no route would take is refused, row by row', async () => {
   await house.say(evil, [soundBundle!], [make({ max_select: 1e6 })[1]!], [make({ min_select: 2 })[1]!]);
   await house.say(evil, [soundGroup!], [make({ role: 'free' })[2]!], [make({ price_adjustment: 'x' })[2]!]);
   await house.say(evil, [soundComponent!]);
+  const sold = { name: 'X', is_active: 1, is_available: 1, sort_order: 0, allergens: '[]', tax_category: 'iva' };
+  for (const more of [{ price: -1 }, { price: 100, tax_category: 'nonsense' }])
+    await house.say(evil, [catalogued('product', { id: world.env.uuid(), ...sold, ...more })]);
+  expect(await house.rows('product')).toHaveLength(1);
   const kept = await Promise.all(['bundle', 'bundle_component_group', 'bundle_component'].map(house.rows));
   expect(kept.flat()).toMatchObject([{ price: '50.00' }, { max_select: 1 }, { role: 'required' }]);
   const refused = await world.db.read.selectFrom('syncConflict').select('code').execute();
-  expect(refused).toEqual(Array.from({ length: 7 }, () => ({ code: 'ROW_INVALID' })));
+  expect(refused).toEqual(Array.from({ length: 9 }, () => ({ code: 'ROW_INVALID' })));
 });
