@@ -114,7 +114,10 @@ export const useIsWorkplace = (): ((stationId: string) => boolean) => {
   return (id) =>
     id === defaultId ||
     stations.some(({ fallbackStationId }) => fallbackStationId === id) ||
-    data.some(({ stationId, modifierRouting }) => stationId === id || Object.values(modifierRouting).includes(id));
+    data.some(
+      ({ isActive, stationId, modifierRouting }) =>
+        isActive && [stationId, ...Object.values(modifierRouting)].includes(id),
+    );
 };
 
 /** Sets one setting of the place. */

@@ -20,6 +20,8 @@ export const checkRouting = async (
   const named = namedBy(rule).filter(({ id }) => !stood.includes(id));
   const stranger = named.find(({ id }) => !known.has(id));
   if (stranger) throw new AppError('STATION_NOT_FOUND', { id: stranger.id });
+  // One that is switched off sends nothing anywhere.
+  if (!rule.isActive) return;
   const pass = await findExpoStation(tx, locationId);
   const led = named.find(({ id }) => id === pass);
   if (led) throw new AppError('STATION_IS_PASS', { path: led.path, id: led.id });

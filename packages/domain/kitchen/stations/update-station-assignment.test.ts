@@ -28,5 +28,6 @@ test('a rule was moved to the pass; one that leads there since before it was the
   const standing = await house.make.assignment(pass.stationId!, await house.make.product('Ceviche', 8_000));
   expect(await change(standing, { stationId: pass.stationId, priority: 2 })).toMatchObject({ priority: 2 });
   await change(standing, { isActive: false });
+  expect(await change(standing, { priority: 3 })).toMatchObject({ isActive: false, priority: 3 });
   expect(await refusal(change(standing, { isActive: true }))).toBe('STATION_IS_PASS');
 });
