@@ -70,16 +70,25 @@ test('where the hub alone knows what the guests will pay the till names no amoun
 test('a parting that was a slip is undone where the same lines make the same combo, and only there', () => {
   const dish = (id: string, more: object = {}) =>
     ({ ...line(id), notes: null, seatNo: null, courseNumber: 1, discounts: [], ...more }) as unknown as LineOnScreen;
+  const groupOf = (...added: [productId: string, priceAdjustment: string, role?: string][]) => ({
+    components: added.map(([productId, priceAdjustment, role = 'required']) => ({
+      id: `${productId} ${priceAdjustment}`,
+      productId,
+      role,
+      priceAdjustment,
+    })),
+  });
   const bundle = (price: string, more: object = {}) =>
     ({
       isActive: true,
       price,
-      groups: [{ components: ['beer', 'nachos'].map((id) => ({ id, role: 'required', priceAdjustment: '0.00' })) }],
+      groups: [groupOf(['beer', '0.00'], ['nachos', '0.00'])],
       ...more,
     }) as unknown as BundleView;
   const part = (id: string, unitPrice: string, unitPriceFinal: string) => ({
     ...detail(id, unitPrice, unitPriceFinal),
-    componentId: id,
+    productId: id,
+    componentId: `${id} 0.00`,
     quantity: 1,
     lineAdjustment: '0.00' as Major,
   });
@@ -88,7 +97,13 @@ test('a parting that was a slip is undone where the same lines make the same com
   const isSame = (more: Partial<typeof family> = {}, today = bundle('60.00')) =>
     isSameAgain({ ...family, ...more }, sold, today);
   expect(isSame()).toBe(true);
+  const [first, second] = [groupOf(['beer', '0.00']), groupOf(['nachos', '0.00'])];
+  const inTwo = (...more: Parameters<typeof groupOf>) =>
+    isSame({}, bundle('60.00', { groups: [first, second, groupOf(...more)] }));
+  expect(inTwo(['salad', '5.00'], ['beer', '0.00'])).toBe(true);
   const others = [
+    inTwo(['beer', '10.00']),
+    inTwo(['nachos', '0.00', 'trigger']),
     isSame({}, bundle('65.00')),
     isSame({}, bundle('60.00', { isActive: false })),
     isSame({}, bundle('60.00', { groups: [] })),

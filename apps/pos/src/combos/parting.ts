@@ -1,5 +1,6 @@
 import {
   type BundleApplication,
+  type BundleComponent,
   type BundleDetail,
   type BundleView,
   type DiscountDetail,
@@ -84,6 +85,10 @@ export const partedBy = (
   return { applicationId: sold.id, more: more !== null && more > 0 ? more : null };
 };
 
+/** In whichever of its groups a dish stands it adds the same: of several the hub takes the one that is cheapest. */
+const isSameAnywhere = (components: readonly BundleComponent[]): boolean =>
+  new Set(components.map(({ role, priceAdjustment }) => `${role === 'trigger'} ${priceAdjustment}`)).size === 1;
+
 /**
  * Whether its lines, once it is parted, make exactly the combo it was: at the price of today, too, and with nothing that parting
  * hands to its lines, or that of its lines is no combo's any more (docs/combos.md#parting-one). Pure.
@@ -100,7 +105,10 @@ export const isSameAgain = (
     seatNo === parent.seatNo &&
     courseNumber === parent.courseNumber;
   if (parent.notes || children.length < pricingSnapshot.length || ![parent, ...children].every(isPlain)) return false;
-  const components = new Map(bundle.groups.flatMap((group) => group.components.map((one) => [one.id, one])));
+  const all = bundle.groups.flatMap((group) => group.components);
+  const alike = Map.groupBy(all, ({ productId }) => productId);
+  if (!pricingSnapshot.every(({ productId }) => isSameAnywhere(alike.get(productId) ?? []))) return false;
+  const components = new Map(all.map((one) => [one.id, one]));
   const parts = pricingSnapshot.map(({ componentId, unitPrice, quantity }): ComboPart | null => {
     const component = components.get(componentId);
     const isTrigger = component?.role === 'trigger';
