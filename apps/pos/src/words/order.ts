@@ -10,6 +10,12 @@ export const orderWords = {
   toDineIn: ['Pasar a en mesa', 'Make it dine in'],
   cancelOrder: ['Anular orden', 'Cancel order'],
   cancelOrderNamed: ['Anular la orden {{number}}', 'Cancel order {{number}}'],
+  orderCancelled: ['{{order}}: la orden se anuló', '{{order}}: the order was cancelled'],
+  orderPaid: ['{{order}}: la orden ya está pagada', '{{order}}: the order is paid'],
+  orderPaidHint: [
+    'Lo que pidan ahora va en una orden nueva: toque la mesa otra vez.',
+    'What they ask for now goes on a new order: tap the table again.',
+  ],
   allergies: ['Alergias', 'Allergies'],
   categories: ['Categorías', 'Categories'],
   earlierCategories: ['Categorías anteriores', 'Earlier categories'],
