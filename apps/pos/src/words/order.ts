@@ -136,6 +136,7 @@ export const orderWords = {
   lessOptions: ['Quitar opciones de {{name}}', 'Take options off {{name}}'],
   reason: ['Motivo', 'Reason'],
   reasonHint: ['Queda registrado con su nombre', 'It is recorded with your name'],
+  otherReason: ['Otro motivo', 'Another reason'],
   reasonGuestChanged: ['Cambió de opinión', 'Guest changed their mind'],
   reasonMistake: ['Error al marcar', 'Entered by mistake'],
   reasonKitchen: ['Error de cocina', 'Kitchen mistake'],
