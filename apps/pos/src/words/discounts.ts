@@ -6,7 +6,7 @@ export const discountsWords = {
   discountOrder: ['Descuento a toda la orden', 'Discount the whole order'],
   discountGive: ['Descontar {{amount}}', 'Take off {{amount}}'],
   discountLeaves: ['Queda en {{amount}}', '{{amount}} is left'],
-  discountAll: ['Descuentos dados', 'Discounts given'],
+  discountAll: ['En total, descuentos dados', 'In all, discounts given'],
   discountKind: ['Qué se descuenta', 'What is taken off'],
   discountKind_percentage: ['Porcentaje', 'Percentage'],
   discountKind_amount: ['Monto', 'Amount'],
