@@ -1,6 +1,6 @@
-/** `Q1,234.50` from minor units (centavos). */
+/** `Q1,234.50`, `−Q18.00` from minor units (centavos). */
 export const formatMoney = (centavos: number, currency = 'GTQ'): string => {
-  const sign = centavos < 0 ? '-' : '';
+  const sign = centavos < 0 ? '−' : '';
   const [units, cents] = (Math.abs(centavos) / 100).toFixed(2).split('.') as [string, string];
   const symbol = currency === 'GTQ' ? 'Q' : currency === 'USD' ? '$' : `${currency} `;
   return `${sign}${symbol}${units.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`;

@@ -34,6 +34,7 @@ test.each<[string, AmountProblem]>([
   ['12 50', 'NotANumber'],
   ['1e3', 'NotANumber'],
   ['-3', 'Negative'],
+  ['−3', 'Negative'],
   ['500,50', 'Comma'],
   ['45,5', 'Comma'],
   ['1,', 'Comma'],

@@ -10,7 +10,7 @@ export type AmountProblem = 'Empty' | 'NotANumber' | 'Negative' | 'Comma' | 'Cen
 export const readAmount = (typed: string): { amount: Minor } | { problem: AmountProblem } => {
   const text = typed.trim().replace(/^Q\.?\s*/i, '');
   if (text === '') return { problem: 'Empty' };
-  if (/^-/.test(text)) return { problem: 'Negative' };
+  if (/^[-−]/.test(text)) return { problem: 'Negative' };
   const plain = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
   // 45,50 would be read as 4550 by one half of the world and as 45.50 by the other.
   if (/^[\d.]*,[\d.,]*$/.test(plain)) return { problem: 'Comma' };

@@ -149,10 +149,28 @@ test('two tills pass one dish to two tables, and join a table that is being serv
   await jose.getByText(/quedó unida con/).waitFor();
   await jose.getByText('Elote asado').first().waitFor();
   await jose.getByText('Puyazo 8 oz').first().waitFor();
-  // Who stands at the table that was taken up is told, and their next dish is refused, not lost.
+  // Who stands at the table that was taken up reads where it went, in place of a menu whose dishes would be refused.
+  await maria.getByText('Mesa 6 se unió con Mesa 5').waitFor();
+  expect(await maria.getByPlaceholder('Buscar producto').count()).toBe(0);
+  await maria.getByRole('button', { name: 'Ir a Mesa 5' }).click();
+  await maria.getByText('Puyazo 8 oz').first().waitFor();
   const { data } = (await api('GET', '/orders?locationId=:location')) as { data: { id: string; status: string }[] };
   const open = data.filter(({ status }) => status !== 'cancelled');
   expect(open).toHaveLength(1);
   await eventually(() => evening.paper().length === 2, 'one slip of each dish');
   expect(evening.paper().filter((slip) => slip.includes('PUYAZO') || slip.includes('Puyazo'))).toHaveLength(1);
+  // So does who stands at one that was cancelled.
+  await menu(jose, 'Anular orden');
+  await jose.getByRole('button', { name: 'Orden repetida' }).click();
+  await jose
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Anular la orden/ })
+    .click();
+  await jose.getByRole('dialog', { name: 'Autorización' }).waitFor();
+  await jose.keyboard.type(PINS.owner);
+  await jose.keyboard.press('Enter');
+  await maria.getByText('Mesa 5: la orden se anuló').waitFor();
+  await maria.getByText('Motivo: Orden repetida').waitFor();
+  await maria.getByRole('button', { name: 'Volver a mesas' }).click();
+  await maria.getByRole('button', { name: 'Mesa 5 · Libre' }).waitFor();
 }, 120_000);

@@ -74,7 +74,7 @@ test('a combo is made by hand, seen as a till shows it, sold, switched off and d
   await dialog.getByLabel('Recargo de Agua pura').fill('-2');
   await dialog.getByRole('switch', { name: 'Gaseosa viene elegido' }).click({ force: true });
   const preview = dialog.getByRole('region', { name: 'Así se ve en la caja' });
-  for (const said of ['Combo Ñandú', 'Q60.00', '+Q4.50', '-Q2.00']) await preview.getByText(said).waitFor();
+  for (const said of ['Combo Ñandú', 'Q60.00', '+Q4.50', '−Q2.00']) await preview.getByText(said).waitFor();
   await save(dialog);
   await dialog.waitFor({ state: 'detached' });
   const card = office.getByRole('region', { name: 'Combo Ñandú' });

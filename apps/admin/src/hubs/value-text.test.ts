@@ -9,7 +9,7 @@ const text = (field: string, value: unknown, names = {}) => valueText(t, { entit
 
 test.each([
   ['price', 13_000, 'Q130.00'],
-  ['price_adjustment', '-2.50', '-Q2.50'],
+  ['price_adjustment', '-2.50', '−Q2.50'],
   ['is_available', 0, 'common.no'],
   ['is_active', true, 'common.yes'],
   ['show_on_receipt', 1, 'common.yes'],

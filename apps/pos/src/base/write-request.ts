@@ -12,6 +12,8 @@ export interface ApprovalFacts {
   reason?: string | null | undefined;
   /** Of a discount in place of an amount: what it is taken off comes to now, and by how much that changes. Centavos. */
   discount?: { before: number; off: number; isOfOrder?: boolean; isTakenBack?: boolean } | undefined;
+  /** Of a combo that is parted: what its order comes to now, and how much more then, null where that is not known. Centavos. */
+  parting?: { before: number; more: number | null } | undefined;
 }
 
 export interface WriteRequest {

@@ -1,4 +1,4 @@
-import type { DiscountDetail, OrderItemView } from '@comanda/contracts';
+import type { OrderItemView } from '@comanda/contracts';
 import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { useDroppable } from '@dnd-kit/core';
@@ -14,6 +14,7 @@ import classes from './bill.module.css';
 import { inCombos } from './bill-groups.ts';
 import { ComboHead } from './combo-head.tsx';
 import { DraggableLine } from './draggable-line.tsx';
+import { type OrderOff, offLines } from './order-discounts-on.ts';
 
 export interface BillColumnProps {
   bill: number;
@@ -21,7 +22,7 @@ export interface BillColumnProps {
   preview: BillPreview;
   items: readonly OrderItemView[];
   /** Of the whole order, what its lines carry of them. */
-  discounts: readonly DiscountDetail[];
+  orderOff: OrderOff;
   /** Tapped lines go here. */
   active: boolean;
   onActivate(): void;
@@ -41,7 +42,7 @@ export const BillColumn = ({
   name,
   preview,
   items,
-  discounts,
+  orderOff,
   active,
   onActivate,
   onTakeOff,
@@ -72,7 +73,7 @@ export const BillColumn = ({
               aria-label={t('pos.takeOffNamed', { name: combo.name })}
               onClick={() => onTakeOff(lines.map(({ line }) => line.orderItemId))}
             >
-              <ComboHead combo={combo} />
+              <ComboHead combo={combo} ofOrder={offLines(orderOff, lines.map(onBill))} />
             </UnstyledButton>
           )}
           {lines.map(({ line, units, amount }) => (
@@ -87,14 +88,14 @@ export const BillColumn = ({
               <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
               <span className={classes.lineName}>
                 {line.name}
-                <LineDiscounts line={line} part={units / THOUSAND} />
+                <LineDiscounts line={line} part={units / THOUSAND} ofOrder={combo ? 0 : offLines(orderOff, [line])} />
               </span>
               <span>{formatMoney(amount, business.currency)}</span>
             </DraggableLine>
           ))}
         </Fragment>
       ))}
-      <CarriedDiscounts discounts={discounts} />
+      <CarriedDiscounts discounts={orderOff.discounts} />
     </div>
   );
 };

@@ -53,7 +53,7 @@ const ToBill = ({ order, lines, bills }: { order: OrderView; lines: BillableLine
           lines={lines}
           items={order.items}
           courtesies={order.items.filter((item) => item.compedAt !== null && lineState(item) !== 'voided')}
-          discounts={discountsOn([lines])[0]!}
+          orderOff={discountsOn([lines])[0]!}
           creator={creator}
         />
       )}

@@ -5,8 +5,11 @@ import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
 import classes from './bill.module.css';
 import type { ComboOnBill } from './bill-groups.ts';
 
-/** A combo above its lines: its name, and what it comes to here. What is off the whole of it is not said of a part: it would be had twice. */
-export const ComboHead = ({ combo }: { combo: ComboOnBill }) => {
+/**
+ * A combo above its lines: its name, and what it comes to here. What is off the whole of it is not said of a part: it would be had twice. `ofOrder`: as
+ * of a line.
+ */
+export const ComboHead = ({ combo, ofOrder }: { combo: ComboOnBill; ofOrder: number }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   return (
@@ -14,7 +17,7 @@ export const ComboHead = ({ combo }: { combo: ComboOnBill }) => {
       <span className={classes.lineQuantity}>{combo.isPart ? '' : 1}</span>
       <span className={classes.lineName}>
         {combo.isPart ? t('pos.comboPart', { name: combo.name }) : combo.name}
-        {!combo.isPart && <LineDiscounts line={combo} />}
+        <LineDiscounts line={combo.isPart ? {} : combo} ofOrder={ofOrder} />
       </span>
       <span>{formatMoney(combo.total, business.currency)}</span>
     </>

@@ -2,7 +2,7 @@ import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
-import { orderDiscountsOn } from './order-discounts-on.ts';
+import { offLines, orderDiscountsOn } from './order-discounts-on.ts';
 
 const menu = catalogue();
 const pepian = menu.products.find((one) => one.name === 'Pepián de pollo')!;
@@ -33,7 +33,7 @@ const amountsOn = (one: OrderView, ...bills: [number, number][][]) =>
   orderDiscountsOn(
     one,
     bills.map((lines) => lines.map(([line, thousandths]) => ({ orderItemId: one.items[line]!.id, thousandths }))),
-  ).map((given) => given.map(({ amount }) => amount));
+  ).map(({ discounts }) => discounts.map(({ amount }) => amount));
 
 test('every bill of a split said all of the Q20.00 that were off the order: each says what its lines carry of it', () => {
   expect(amountsOn(order(), [[0, 1000]], [[1, 1000]])).toEqual([[667], [1333]]);
@@ -49,6 +49,22 @@ test('of a shared dish each has its part, and bills come to the whole to the cen
     [1, 334],
   ]);
   expect(bills).toEqual([[666], [666], [668]]);
+});
+
+test('a line said Q2.40 off and cost less still: it says its part of what is off the order, on each bill', () => {
+  const one = order();
+  const [first, second] = one.items.map(({ id: orderItemId }) => ({ orderItemId }));
+  const [half, rest] = orderDiscountsOn(one, [
+    [{ ...first!, thousandths: 500 }],
+    [
+      { ...first!, thousandths: 500 },
+      { ...second!, thousandths: 1000 },
+    ],
+  ]);
+  expect([offLines(half!, [first!]), offLines(half!, [second!])]).toEqual([334, 0]);
+  expect([offLines(rest!, [first!]), offLines(rest!, [second!]), offLines(rest!, [first!, second!])]).toEqual([
+    333, 1333, 1666,
+  ]);
 });
 
 test('a bill of nothing that is off says nothing, and two discounts are said apart', () => {

@@ -19,14 +19,27 @@ const inTurn = (total: number, weights: readonly number[], all: number): number[
   });
 };
 
+/** What of the order's discounts is on a bill. */
+export interface OrderOff {
+  discounts: readonly DiscountDetail[];
+  /** By line, minor units. */
+  byLine: ReadonlyMap<string, number>;
+}
+
+export const NOTHING_OFF: OrderOff = { discounts: [], byLine: new Map() };
+
+/** What of it these lines carry together. Minor units. */
+export const offLines = ({ byLine }: OrderOff, lines: readonly Pick<OnBill, 'orderItemId'>[]): number =>
+  lines.reduce((sum, { orderItemId }) => sum + (byLine.get(orderItemId) ?? 0), 0);
+
 /**
  * Of what is taken off the whole order, what each of its bills has: of each line what that carries beside its own and its combo's
  * discounts, by how much of it is on the bill. `bills`: all of them, with what is on none last; they come to the whole, to the centavo.
  * What comes to nothing is left out. Pure.
  */
-export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly LineOnBill[])[]): DiscountDetail[][] => {
+export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly LineOnBill[])[]): OrderOff[] => {
   const given = (order.discounts ?? []).filter(({ amount }) => amount > 0);
-  if (given.length === 0) return bills.map(() => []);
+  if (given.length === 0) return bills.map(() => NOTHING_OFF);
   const own = ownAndComboOff(order);
   const byLine = order.items.map((line) => {
     const carried = Math.max(0, (line.discountTotal ?? 0) - (own.get(line.id) ?? 0));
@@ -36,8 +49,12 @@ export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly Lin
   const sums = bills.map((_, bill) => byLine.reduce((sum, parts) => sum + parts[bill]!, 0));
   const weights = given.map(({ amount }) => amount);
   const all = weights.reduce((sum, one) => sum + one, 0);
-  return sums.map((sum) => {
+  return sums.map((sum, bill) => {
     const amounts = inTurn(sum, weights, all);
-    return given.map((discount, i) => ({ ...discount, amount: minor(amounts[i]!) })).filter(({ amount }) => amount > 0);
+    const discounts = given.map((discount, i) => ({ ...discount, amount: minor(amounts[i]!) }));
+    return {
+      discounts: discounts.filter(({ amount }) => amount > 0),
+      byLine: new Map(order.items.map(({ id }, i) => [id, byLine[i]![bill]!])),
+    };
   });
 };

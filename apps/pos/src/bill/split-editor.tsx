@@ -1,4 +1,4 @@
-import type { DiscountDetail, OrderItemView } from '@comanda/contracts';
+import type { OrderItemView } from '@comanda/contracts';
 import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import {
   assign,
   assignOne,
   type BillableLine,
+  type BillPreview,
   mappingsOf,
   move,
   previewBills,
@@ -21,7 +22,7 @@ import {
 import classes from './bill.module.css';
 import { BillColumn } from './bill-column.tsx';
 import { dragOf, TRAY } from './drag.ts';
-import type { LineOnBill } from './order-discounts-on.ts';
+import type { LineOnBill, OrderOff } from './order-discounts-on.ts';
 import { Tray } from './tray.tsx';
 import type { BillCreator, BillRequest } from './use-bills.ts';
 
@@ -32,8 +33,8 @@ export interface SplitEditorProps {
   start: Allocation;
   /** What to ask of the hub while nobody changed `start`, where it knows that split itself. */
   untouched?: BillRequest[];
-  /** Of the whole order's discounts, what each of the bills being made has. */
-  discountsOn(bills: readonly (readonly LineOnBill[])[]): DiscountDetail[][];
+  /** Of the whole order's discounts, what each of the bills being made has, and what is on none, last. */
+  discountsOn(bills: readonly (readonly LineOnBill[])[]): OrderOff[];
   creator: BillCreator;
   /** What the bills are called, where they have a name (seats). */
   names: string[];
@@ -50,8 +51,10 @@ const dropped = (allocation: Allocation, lines: BillableLine[], event: DragEndEv
   return drag.from === null ? assign(allocation, line, bill) : move(allocation, line.orderItemId, drag.from, bill);
 };
 
-interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'items' | 'names' | 'discountsOn'> {
+interface ColumnsProps extends Pick<SplitEditorProps, 'items' | 'names'> {
   allocation: Allocation;
+  previews: readonly BillPreview[];
+  off: readonly OrderOff[];
   active: number;
   onActivate(bill: number): void;
   onChange(allocation: Allocation): void;
@@ -59,12 +62,8 @@ interface ColumnsProps extends Pick<SplitEditorProps, 'lines' | 'items' | 'names
 }
 
 const Columns = (props: ColumnsProps) => {
-  const { allocation, lines, items, names, active, discountsOn, onActivate, onChange, onRemove } = props;
+  const { allocation, previews, off, items, names, active, onActivate, onChange, onRemove } = props;
   const { t } = useTranslation();
-  const previews = previewBills(allocation, lines);
-  const discounts = discountsOn(
-    previews.map((one) => one.lines.map(({ line, units }) => ({ orderItemId: line.orderItemId, thousandths: units }))),
-  );
   return (
     <div className={classes.columns}>
       {previews.map((preview, bill) => (
@@ -75,7 +74,7 @@ const Columns = (props: ColumnsProps) => {
           name={names[bill] ?? t('pos.billNumber', { number: bill + 1 })}
           preview={preview}
           items={items}
-          discounts={discounts[bill]!}
+          orderOff={off[bill]!}
           active={bill === active}
           onActivate={() => onActivate(bill)}
           onTakeOff={(lineIds) => onChange(lineIds.reduce((now, id) => unassign(now, id, bill), allocation))}
@@ -112,7 +111,12 @@ export const SplitEditor = (props: SplitEditorProps) => {
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   );
   const left = lines.filter((line) => unassigned(allocation, line) > 0);
-  const made = previewBills(allocation, lines).filter((preview) => preview.lines.length > 0);
+  const previews = previewBills(allocation, lines);
+  const off = discountsOn([
+    ...previews.map((one) => one.lines.map(({ line, units }) => ({ ...line, thousandths: units }))),
+    left.map((line) => ({ ...line, thousandths: unassigned(allocation, line) })),
+  ]);
+  const made = previews.filter((preview) => preview.lines.length > 0);
   const requests =
     untouched && allocation === first ? untouched : made.map((preview) => ({ mappings: mappingsOf(preview) }));
   return (
@@ -121,6 +125,7 @@ export const SplitEditor = (props: SplitEditorProps) => {
         <Tray
           lines={left}
           items={items}
+          orderOff={off.at(-1)!}
           allocation={allocation}
           onTap={(line, all) =>
             setAllocation(all ? assign(allocation, line, active) : assignOne(allocation, line, active))
@@ -130,10 +135,10 @@ export const SplitEditor = (props: SplitEditorProps) => {
         />
         <Columns
           allocation={allocation}
-          lines={lines}
+          previews={previews}
+          off={off}
           items={items}
           names={titles}
-          discountsOn={discountsOn}
           active={active}
           onActivate={setActive}
           onChange={setAllocation}

@@ -14,11 +14,14 @@ import { inCombos } from './bill-groups.ts';
 import { ComboHead } from './combo-head.tsx';
 import { TRAY } from './drag.ts';
 import { DraggableLine } from './draggable-line.tsx';
+import { type OrderOff, offLines } from './order-discounts-on.ts';
 
 export interface TrayProps {
   lines: BillableLine[];
   items: readonly OrderItemView[];
   allocation: Allocation;
+  /** What of the order's discounts is on no bill yet. */
+  orderOff: OrderOff;
   /** `all` puts the whole rest on the chosen bill, else one piece. */
   onTap(line: BillableLine, all: boolean): void;
   /** All that is left of these. */
@@ -51,9 +54,10 @@ const TrayLine = ({
   line,
   isOfCombo,
   allocation,
+  orderOff,
   onTap,
   onSplit,
-}: Pick<TrayProps, 'allocation' | 'onTap' | 'onSplit'> & { line: BillableLine; isOfCombo: boolean }) => {
+}: Pick<TrayProps, 'allocation' | 'orderOff' | 'onTap' | 'onSplit'> & { line: BillableLine; isOfCombo: boolean }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const units = unassigned(allocation, line);
@@ -69,7 +73,7 @@ const TrayLine = ({
         <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
         <span className={classes.lineName}>
           {line.name}
-          <LineDiscounts line={line} part={units / THOUSAND} />
+          <LineDiscounts line={line} part={units / THOUSAND} ofOrder={isOfCombo ? 0 : offLines(orderOff, [line])} />
         </span>
         <span>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
       </DraggableLine>
@@ -80,7 +84,7 @@ const TrayLine = ({
 
 /** What is on no bill yet. */
 export const Tray = (props: TrayProps) => {
-  const { lines, items, allocation, onTapCombo } = props;
+  const { lines, items, allocation, orderOff, onTapCombo } = props;
   const { t } = useTranslation();
   const left = (line: BillableLine) => ({
     orderItemId: line.orderItemId,
@@ -104,7 +108,7 @@ export const Tray = (props: TrayProps) => {
               aria-label={t('pos.assignNamed', { name: combo.name })}
               onClick={() => onTapCombo(own)}
             >
-              <ComboHead combo={combo} />
+              <ComboHead combo={combo} ofOrder={offLines(orderOff, own)} />
             </UnstyledButton>
           )}
           {own.map((line) => (

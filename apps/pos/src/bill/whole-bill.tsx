@@ -1,4 +1,4 @@
-import { type DiscountDetail, type OrderItemView, sumMinor } from '@comanda/contracts';
+import { type OrderItemView, sumMinor } from '@comanda/contracts';
 import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Button } from '@mantine/core';
@@ -12,6 +12,7 @@ import type { BillableLine } from './allocation.ts';
 import classes from './bill.module.css';
 import { inCombos } from './bill-groups.ts';
 import { ComboHead } from './combo-head.tsx';
+import { type OrderOff, offLines } from './order-discounts-on.ts';
 import type { BillCreator } from './use-bills.ts';
 
 export interface WholeBillProps {
@@ -21,12 +22,12 @@ export interface WholeBillProps {
   /** On no bill, and yet the guests should see what they were given. */
   courtesies: OrderItemView[];
   /** Of the whole order, what these lines carry of them. */
-  discounts: readonly DiscountDetail[];
+  orderOff: OrderOff;
   creator: BillCreator;
 }
 
 /** Everything that is left, on one bill, and straight to payment. */
-export const WholeBill = ({ lines, items, courtesies, discounts, creator }: WholeBillProps) => {
+export const WholeBill = ({ lines, items, courtesies, orderOff, creator }: WholeBillProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const total = sumMinor(lines.map((line) => line.amount));
@@ -37,7 +38,7 @@ export const WholeBill = ({ lines, items, courtesies, discounts, creator }: Whol
           <Fragment key={combo?.id ?? own[0]!.orderItemId}>
             {combo && (
               <li>
-                <ComboHead combo={combo} />
+                <ComboHead combo={combo} ofOrder={offLines(orderOff, own)} />
               </li>
             )}
             {own.map((line) => (
@@ -45,7 +46,11 @@ export const WholeBill = ({ lines, items, courtesies, discounts, creator }: Whol
                 <span className={classes.lineQuantity}>{formatQuantity(line.thousandths / THOUSAND)}</span>
                 <span className={classes.lineName}>
                   {line.name}
-                  <LineDiscounts line={line} part={line.thousandths / THOUSAND} />
+                  <LineDiscounts
+                    line={line}
+                    part={line.thousandths / THOUSAND}
+                    ofOrder={combo ? 0 : offLines(orderOff, [line])}
+                  />
                 </span>
                 {!combo && <span>{formatMoney(line.amount, business.currency)}</span>}
               </li>
@@ -65,7 +70,7 @@ export const WholeBill = ({ lines, items, courtesies, discounts, creator }: Whol
           </li>
         ))}
       </ul>
-      <CarriedDiscounts discounts={discounts} />
+      <CarriedDiscounts discounts={orderOff.discounts} />
       <div className={classes.actions}>
         <Button
           size="xl"

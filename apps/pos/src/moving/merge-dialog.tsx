@@ -4,8 +4,8 @@ import { Stack, Text } from '@mantine/core';
 import { useOpenOrders } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
-import { discountName } from '../order/discounts/use-discounts.ts';
 import type { OrderOnScreen } from '../order/project-order.ts';
+import { mergeFacts } from './merge-facts.ts';
 import { NeedsHub } from './needs-hub.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { useMove } from './use-move.ts';
@@ -22,11 +22,7 @@ export const MergeDialog = ({ order, onClose }: { order: OrderOnScreen; onClose(
     const done = await move({
       path: `/orders/${order.id}/merge`,
       body: { otherId: other.id, otherVersion: other.version },
-      about: {
-        what: `${titleOf(other)} → ${titleOf(order)}`,
-        amount: other.totals.total,
-        reason: order.discounts?.map(discountName).join(', ') || null,
-      },
+      about: { what: `${titleOf(other)} → ${titleOf(order)}`, ...mergeFacts(order, other) },
       done: t('pos.merged', { other: titleOf(other), order: titleOf(order) }),
       undo: () => ({ path: `/orders/${order.id}/unmerge`, body: { otherId: other.id } }),
     });

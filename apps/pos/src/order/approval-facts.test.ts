@@ -1,4 +1,4 @@
-import { type BundleApplication, minor } from '@comanda/contracts';
+import { type BundleApplication, minor, minorToMajor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
@@ -10,6 +10,15 @@ const input = { productId: menu.products[0]!.id, quantity: 2, courseNumber: 1, m
 const order = settle({ ...empty, items: [newItem(empty, 1, input, menu)] });
 const line = order.items[0]!;
 const name = line.productNameSnapshot;
+const tenth = {
+  id: 'd',
+  kind: 'percentage' as const,
+  value: 10,
+  amount: minor(650),
+  reason: 'Queja del cliente',
+  createdBy: null,
+  createdAt: '2026-11-26T00:00:00.000Z',
+};
 
 test('a manager signed blind: a void says dish, quantity, table, amount and reason', () => {
   const change = { kind: 'void', itemId: line.id, reason: 'Cambió de opinión', by: 'u' } as const;
@@ -37,8 +46,8 @@ test('an order this till does not know is asked about by the action alone', () =
 
 test('a discount says how much, of what and why', () => {
   const reason = 'Cumpleaños';
-  const tenth = { kind: 'percentage', value: 10, reason } as const;
-  expect(approvalFacts({ kind: 'discount', itemId: line.id, input: tenth }, order)).toMatchObject({
+  const part = { kind: 'percentage', value: 10, reason } as const;
+  expect(approvalFacts({ kind: 'discount', itemId: line.id, input: part }, order)).toMatchObject({
     what: `−10 % · 2 × ${name}`,
     discount: { before: line.lineTotal, off: Math.round(line.lineTotal / 10) },
     reason,
@@ -64,7 +73,7 @@ test('a combo’s discount said Q0.00: it says what the combo comes to, and what
   expect(facts.discount).toEqual({ before: line.lineTotal, off: line.lineTotal - 4000 });
 });
 
-test('a manager signed a parting blind: it names the combo and what it comes to', () => {
+test('a manager signed a parting blind: it says that, of which combo, what that comes to, and the order before and after', () => {
   const child = { ...line, lineType: 'bundle_child' as const, parentOrderItemId: 'combo' };
   const parent = {
     ...line,
@@ -73,22 +82,20 @@ test('a manager signed a parting blind: it names the combo and what it comes to'
     quantity: 1,
     productNameSnapshot: 'Chapín',
   };
-  const bundleApplications = [{ id: 'a', parentOrderItemId: 'combo' }] as BundleApplication[];
+  const alone = { orderItemId: child.id, unitPrice: minorToMajor(minor(child.unitPriceSnapshot + 100)) };
+  const application = { id: 'a', parentOrderItemId: 'combo', status: 'applied', pricingSnapshot: [alone] };
+  const bundleApplications = [application] as BundleApplication[];
   const sold = { ...order, items: [parent, child], bundleApplications };
-  const facts = approvalFacts({ kind: 'part-combo', applicationId: 'a' }, sold);
-  expect(facts).toMatchObject({ what: '1 × Chapín', table: '4', amount: line.lineTotal });
+  const change = { kind: 'part-combo', applicationId: 'a' } as const;
+  const before = order.totals.total;
+  const said = { what: '1 × Chapín', table: '4', amount: line.lineTotal };
+  expect(approvalFacts(change, sold)).toMatchObject({ ...said, parting: { before, more: 200 } });
+  const billed = { totals: { ...order.totals, billed: minor(1) }, discounts: [tenth] };
+  expect(approvalFacts(change, { ...sold, ...billed })).toMatchObject({ ...said, parting: { before, more: null } });
 });
 
 test('a discount that is taken back says which and how much', () => {
-  const given = {
-    id: 'd',
-    kind: 'percentage' as const,
-    value: 10,
-    amount: minor(650),
-    reason: 'Queja del cliente',
-    createdBy: null,
-    createdAt: '2026-11-26T00:00:00.000Z',
-  };
+  const given = tenth;
   const discounted = { ...line, discounts: [given], discountTotal: minor(650) };
   const withIt = { ...order, items: [discounted], discounts: [given] };
   const discount = { off: 650, isTakenBack: true };

@@ -2,6 +2,7 @@ import type { DiscountDetail, DiscountItemInput, Minor, OrderView } from '@coman
 import { takeOff, thousandthsOf } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import type { ApprovalFacts } from '../base/write-request.ts';
+import { partedBy } from '../combos/parting.ts';
 import { priceOnTicket } from './discounts/project-discounts.ts';
 import type { OrderChange } from './order-op.ts';
 import { type LineOnScreen, projectOrder } from './project-order.ts';
@@ -73,6 +74,10 @@ export const approvalFacts = (change: OrderChange, order: OrderView | undefined)
   }
   const itemId = itemOf(change, order);
   // A combo costs what its lines do: only the order as it is shown says that.
-  const line = itemId && projectOrder(order, [], undefined).items.find((one) => one.id === itemId);
-  return line ? { ...where, ...ofLine(change, line) } : where;
+  const shown = projectOrder(order, [], undefined);
+  const line = shown.items.find((one) => one.id === itemId);
+  if (!line) return where;
+  const parting =
+    change.kind === 'part-combo' ? { before: total, more: partedBy(shown, line.id)?.more ?? null } : undefined;
+  return { ...where, ...ofLine(change, line), ...(parting && { parting }) };
 };

@@ -194,7 +194,9 @@ const LineActions = ({ line, order, actions, hasOptions, lock, onAsk, onRepeat, 
             onClose();
           }}
         >
-          {t('pos.partCombo', { amount: formatMoney(parting.more, business.currency) })}
+          {parting.more === null
+            ? t('pos.partCombo')
+            : t('pos.partComboMore', { amount: formatMoney(parting.more, business.currency) })}
         </Button>
       )}
       {mayGo && !mayBeTakenOut(line) && (

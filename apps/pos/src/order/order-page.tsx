@@ -1,4 +1,4 @@
-import type { PosCatalogue } from '@comanda/contracts';
+import { isOrderClosed, type PosCatalogue } from '@comanda/contracts';
 import { errorText, useBackCloses } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
@@ -17,6 +17,7 @@ import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { QuickOptions } from '../products/quick-options.tsx';
 import { AddBar, type AddSettings, START_SETTINGS, seatsOf } from './add-bar.tsx';
+import { ClosedOrder } from './closed-order.tsx';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import classes from './order.module.css';
@@ -147,6 +148,7 @@ const LiveOrder = memo(
     const { order, pending, error } = useOrderOnScreen(orderId, catalogue);
     if (error) return <Failed error={error} />;
     if (!order) return <Loading />;
+    if (isOrderClosed(order.status)) return <ClosedOrder order={order} />;
     return <OrderScreen order={order} pending={pending.length} catalogue={catalogue} progress={progress} />;
   },
 );

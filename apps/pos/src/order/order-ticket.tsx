@@ -155,7 +155,10 @@ export interface OrderTicketProps extends TicketProps, RepeatProps {
   onProducts: (() => void) | null;
 }
 
-/** Shows what was ordered last, where it is not sent yet: below the edge nobody saw whether the tap had counted. */
+/**
+ * Shows what was ordered last, where it is not sent yet: below the edge nobody saw whether the tap had counted. Whoever scrolls away from
+ * it since reads something else, and is left there.
+ */
 const useNewestInView = (items: readonly LineOnScreen[]) => {
   const { queue } = useRuntime();
   const list = useRef<HTMLDivElement>(null);
@@ -164,15 +167,37 @@ const useNewestInView = (items: readonly LineOnScreen[]) => {
   const id = useRef(newest?.id);
   id.current = newest?.id;
   useEffect(() => {
-    if (key === undefined) return;
-    const show = () => list.current?.querySelector(`[data-line="${id.current}"]`)?.scrollIntoView({ block: 'nearest' });
+    const pane = list.current;
+    if (key === undefined || !pane) return;
+    const line = () => pane.querySelector(`[data-line="${id.current}"]`);
+    let { clientHeight } = pane;
+    let isInView = true;
+    const show = () => line()?.scrollIntoView({ block: 'nearest' });
+    // What the browser scrolls because the room changed says nothing of whoever reads.
+    const look = () => {
+      if (pane.clientHeight === clientHeight) isInView = isShownIn(pane, line());
+    };
     show();
     // An offer below it takes of the room there was.
-    const room = new ResizeObserver(show);
-    room.observe(list.current!);
-    return () => room.disconnect();
+    const room = new ResizeObserver(() => {
+      clientHeight = pane.clientHeight;
+      if (isInView) show();
+    });
+    room.observe(pane);
+    pane.addEventListener('scroll', look);
+    return () => {
+      room.disconnect();
+      pane.removeEventListener('scroll', look);
+    };
   }, [key]);
   return list;
+};
+
+/** Any of it is within the pane's edges. */
+const isShownIn = (pane: Element, line: Element | null): boolean => {
+  if (!line) return false;
+  const [edges, { top, bottom }] = [pane.getBoundingClientRect(), line.getBoundingClientRect()];
+  return bottom > edges.top && top < edges.bottom;
 };
 
 /** Everything that was ordered, by course, with what to do next at the bottom. */

@@ -45,6 +45,7 @@ export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: Re
             data-autofocus={hasKeyboard || undefined}
             label={t('pos.reason')}
             description={t('pos.reasonHint')}
+            placeholder={t('pos.otherReason')}
             inputContainer={(input) => (
               <Stack gap="xs" pt="xs">
                 <div className={classes.chips} data-autofocus={!hasKeyboard || undefined} tabIndex={-1}>

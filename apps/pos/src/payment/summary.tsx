@@ -9,7 +9,7 @@ import { useBills, useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { inCombos, ofMapping } from '../bill/bill-groups.ts';
 import { ComboHead } from '../bill/combo-head.tsx';
-import { orderDiscountsOn } from '../bill/order-discounts-on.ts';
+import { NOTHING_OFF, offLines, orderDiscountsOn } from '../bill/order-discounts-on.ts';
 import { useRefreshBills } from '../bill/use-bills.ts';
 import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
@@ -112,7 +112,8 @@ const Lines = ({ bill }: { bill: BillView }) => {
   const bills = useBills(bill.orderId).data?.data ?? [];
   const live = bills.filter((one) => one.status !== 'cancelled');
   const on = live.map(({ mappings }) => mappings.map(ofMapping));
-  const discounts = order.data && orderDiscountsOn(order.data, on)[live.findIndex(({ id }) => id === bill.id)];
+  const off =
+    (order.data && orderDiscountsOn(order.data, on)[live.findIndex(({ id }) => id === bill.id)]) ?? NOTHING_OFF;
   const items = new Map(order.data?.items.map((item) => [item.id, item]));
   return (
     <>
@@ -121,7 +122,7 @@ const Lines = ({ bill }: { bill: BillView }) => {
           <Fragment key={combo?.id ?? lines[0]!.orderItemId}>
             {combo && (
               <li>
-                <ComboHead combo={combo} />
+                <ComboHead combo={combo} ofOrder={offLines(off, lines)} />
               </li>
             )}
             {lines.map((mapping) => (
@@ -129,7 +130,11 @@ const Lines = ({ bill }: { bill: BillView }) => {
                 <span>{formatQuantity(mapping.splitQuantity)}</span>
                 <span>
                   {items.get(mapping.orderItemId)?.productNameSnapshot ?? '…'}
-                  <LineDiscounts line={items.get(mapping.orderItemId) ?? {}} part={mapping.splitQuantity} />
+                  <LineDiscounts
+                    line={items.get(mapping.orderItemId) ?? {}}
+                    part={mapping.splitQuantity}
+                    ofOrder={combo ? 0 : offLines(off, [mapping])}
+                  />
                 </span>
                 {!combo && <span>{formatMoney(mapping.amount, business.currency)}</span>}
               </li>
@@ -137,7 +142,7 @@ const Lines = ({ bill }: { bill: BillView }) => {
           </Fragment>
         ))}
       </ul>
-      <CarriedDiscounts discounts={discounts ?? []} />
+      <CarriedDiscounts discounts={off.discounts} />
     </>
   );
 };

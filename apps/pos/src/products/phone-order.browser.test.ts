@@ -63,3 +63,32 @@ test('on a phone the ticket opened at its top, and the dish ordered last stood b
     .toBe(true);
   await close();
 });
+
+test('the ticket jumped to the dish ordered last whenever its room changed, away from whoever had scrolled up to read', async () => {
+  const { page, close } = await openTill({ screen: COUNTER });
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).click();
+  await page.getByRole('tab', { name: 'Todo' }).click();
+  for (const dish of DISHES) await product(page, dish).click();
+  await page.getByRole('button', { name: 'Enviar a cocina (9)' }).waitFor();
+  const line = (dish: string) => page.locator('[aria-keyshortcuts]', { hasText: dish });
+  const foot = page.getByRole('button', { name: /^Enviar a cocina/ });
+  const isSeen = async (dish: string) => {
+    const [at, end] = [(await line(dish).boundingBox())!, (await foot.boundingBox())!];
+    return at.y > 0 && at.y + at.height <= end.y;
+  };
+  const resize = (height: number) => page.setViewportSize({ ...COUNTER.viewport, height });
+  await resize(600);
+  await expect.poll(() => isSeen('Flan de coco')).toBe(true);
+  await line('Flan de coco').hover();
+  await page.mouse.wheel(0, -2000);
+  await expect.poll(() => isSeen('Pepián de pollo')).toBe(true);
+  for (const height of [520, 560]) {
+    await resize(height);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+  expect(await isSeen('Pepián de pollo')).toBe(true);
+  // What is ordered now is shown again.
+  await product(page, 'Enchiladas').click();
+  await expect.poll(() => isSeen('Enchiladas')).toBe(true);
+  await close();
+});

@@ -23,10 +23,34 @@ const Discount = ({ before, off, isTakenBack = false }: NonNullable<ApprovalFact
   );
 };
 
+/** What the order comes to before and after a combo of it is parted. */
+const Parting = ({ before, more }: { before: number; more: number }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  return (
+    <p className={classes.sum}>
+      <span>{t('pos.approvalOrderBefore', { amount: money(before) })}</span>
+      <span>{t('pos.approvalParted', { amount: money(more) })}</span>
+      <strong>{t('pos.approvalLeaves', { amount: money(before + more) })}</strong>
+    </p>
+  );
+};
+
+/** What is asked for in so many words. */
+const useAsked = (): ((facts: ApprovalFacts) => string | undefined) => {
+  const { t } = useTranslation();
+  return ({ what, discount, parting }) => {
+    if (parting) return t('pos.approvalParting', { what });
+    return discount?.isOfOrder ? t('pos.approvalOfOrder', { what }) : what;
+  };
+};
+
 /** What is signed, read at a glance from the side: the dish and its amount first. */
 const Facts = ({ facts }: { facts: ApprovalFacts }) => {
-  const { what, table, alias, orderNumber, amount, reason, discount } = facts;
+  const { table, alias, orderNumber, amount, reason, discount, parting } = facts;
   const { t } = useTranslation();
+  const what = useAsked()(facts);
   const { business } = usePlace();
   const where = [table && t('pos.tableShort', { number: table }), alias, orderNumber].filter(Boolean).join(' · ');
   const money = amount === undefined ? '' : formatMoney(amount, business.currency);
@@ -35,11 +59,12 @@ const Facts = ({ facts }: { facts: ApprovalFacts }) => {
     <div className={classes.facts}>
       {(what || money) && (
         <p className={classes.what}>
-          <span>{discount?.isOfOrder ? t('pos.approvalOfOrder', { what }) : what}</span>
+          <span>{what}</span>
           <span className={classes.money}>{money}</span>
         </p>
       )}
       {discount && <Discount {...discount} />}
+      {parting && parting.more !== null && <Parting before={parting.before} more={parting.more} />}
       {where && <p>{where}</p>}
       {reason && <p>{t('pos.approvalReason', { reason })}</p>}
     </div>
@@ -51,8 +76,9 @@ const useHint = (): ((request: ApprovalRequest) => string) => {
   const { t } = useTranslation();
   return ({ permission, facts, limit, wrong }) => {
     if (limit !== null && !wrong) return t('pos.approvalLimit', { limit });
-    const action = facts.discount?.isTakenBack
-      ? t('pos.mayTakeDiscountBack')
+    const named = facts.parting ? 'mayPartCombo' : facts.discount?.isTakenBack ? 'mayTakeDiscountBack' : null;
+    const action = named
+      ? t(`pos.${named}`)
       : t(`pos.may_${permission.replace(':', '_')}`, { defaultValue: t('pos.approvalThisAction') });
     return t('pos.approvalHint', { action });
   };

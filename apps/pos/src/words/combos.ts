@@ -8,7 +8,8 @@ export const comboWords = {
   placeOf: ['Asiento y tiempo de {{name}}: {{place}}', 'Seat and course of {{name}}: {{place}}'],
   seatOf: ['Asiento de {{name}}', 'Seat of {{name}}'],
   courseOf: ['Tiempo de {{name}}', 'Course of {{name}}'],
-  partCombo: ['Separar el combo (+{{amount}})', 'Part the combo (+{{amount}})'],
+  partCombo: ['Separar el combo', 'Part the combo'],
+  partComboMore: ['Separar el combo (+{{amount}})', 'Part the combo (+{{amount}})'],
   comboParted: ['{{name}}: separado', '{{name}}: parted'],
   saveAsCombo: ['Ahorra {{amount}} si lo hace {{name}}', 'Save {{amount}} as {{name}}'],
 } as const satisfies Pairs;

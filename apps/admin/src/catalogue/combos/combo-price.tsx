@@ -11,7 +11,7 @@ interface Part {
 /** One that a till offers of what stands on an order: nobody chooses it (docs/combos.md#roles). */
 export const isOffer = (parts: readonly Part[]): boolean => parts.some(({ kind }) => kind !== 'choice');
 
-/** `+Q5.00`, `-Q5.00`; nothing of what adds nothing. */
+/** `+Q5.00`, `−Q5.00`; nothing of what adds nothing. */
 export const addedText = (adds: Minor): string => (adds === 0 ? '' : `${adds > 0 ? '+' : ''}${formatMoney(adds)}`);
 
 /** What the price of a combo is of: what makes an offer apply costs what it costs beside it. */

@@ -1,6 +1,6 @@
 import type { PriceRule } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { knownRule, type RuleDraft, ruleDraftOf, ruleProblems, ruleSteps } from './rule-draft.ts';
+import { knownRule, type RuleDraft, readValue, ruleDraftOf, ruleProblems, ruleSteps } from './rule-draft.ts';
 
 const rule = {
   id: 'r',
@@ -44,6 +44,10 @@ test('a new rule is made whole, its hours and its amount as they were typed', ()
   });
 });
 
+test('a percentage with a decimal comma was refused: it is the same as with a point', () => {
+  for (const value of ['33,33', '33.33 %']) expect(readValue({ kind: 'percentage', value })).toBe('33.33');
+});
+
 test('an end that was left open is midnight in the form, and none is all day', () => {
   expect(ruleDraftOf({ ...rule, timeTo: null })).toMatchObject({ isAllDay: false, from: '17:00', to: '00:00' });
   expect(ruleDraftOf({ ...rule, timeFrom: null, timeTo: null }).isAllDay).toBe(true);
@@ -54,6 +58,7 @@ test.each<[string, Partial<RuleDraft>, object]>([
   ['a name of blanks', { name: '  ' }, { name: 'required' }],
   ['no value', { value: '' }, { value: 'required' }],
   ['nothing off by percent', { value: '0' }, { value: 'percentWrong' }],
+  ['a percentage with a comma', { value: '33,33 %' }, {}],
   ['more than everything off', { value: '101' }, { value: 'percentWrong' }],
   ['a comma in an amount', { kind: 'amount', value: '2,5' }, { value: 'amountComma' }],
   ['nothing off by amount', { kind: 'amount', value: '0' }, { value: 'nothingOff' }],

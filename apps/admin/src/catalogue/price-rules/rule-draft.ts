@@ -71,9 +71,9 @@ export const ruleDraftOf = (rule: PriceRule | null): RuleDraft => ({
   combines: rule?.combines ?? false,
 });
 
-/** The percentage typed, `20` or `12.5 %`, as it is sent; null where it is none a rule can take off. */
+/** The percentage typed, `20`, `12.5 %` or `12,5`, as it is sent; null where it is none a rule can take off. */
 const readPercent = (typed: string): string | null => {
-  const text = typed.replace('%', '').trim();
+  const text = typed.replace('%', '').replace(',', '.').trim();
   return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100 ? text : null;
 };
 

@@ -93,6 +93,7 @@ const ReasonFields = ({ draft, onChange }: FieldProps) => {
     <TextInput
       label={t('pos.reason')}
       description={t('pos.reasonHint')}
+      placeholder={t('pos.otherReason')}
       inputContainer={(input) => (
         <Stack gap="xs" pt="xs">
           {chips}

@@ -1,6 +1,7 @@
 import { type AppliedRule, type DiscountDetail, minor } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { usePlace } from '../../base/context.ts';
+import { useTranslation } from '../../base/use-translation.ts';
 import type { LineOnScreen } from '../project-order.ts';
 import classes from './discounts.module.css';
 import { listedPrice, ownOff, priceOnTicket } from './project-discounts.ts';
@@ -14,9 +15,11 @@ interface Reduced {
 
 /**
  * What the rules it was sold by took off a line, and then its discounts: `−Q5.00 Hora feliz`, one below the other. `part`: of how many of
- * it, where a bill has no more; guests who share a dish do not each read all that was off it.
+ * it, where a bill has no more; guests who share a dish do not each read all that was off it. `ofOrder`:
+ * of what is off the whole order what it carries there, in minor units, where its price is after that.
  */
-export const LineDiscounts = ({ line, part }: { line: Reduced; part?: number }) => {
+export const LineDiscounts = ({ line, part, ofOrder = 0 }: { line: Reduced; part?: number; ofOrder?: number }) => {
+  const { t } = useTranslation();
   const { business } = usePlace();
   const { quantity = 1 } = line;
   const rules = (line.priceRulesSnapshot ?? []).map(({ id, name, amount }) => ({
@@ -29,7 +32,8 @@ export const LineDiscounts = ({ line, part }: { line: Reduced; part?: number }) 
     name: discountName(one),
     amount: minor(Math.round((one.amount * (part ?? quantity)) / quantity)),
   }));
-  return [...rules, ...given]
+  const share = { id: 'order', name: t('pos.discountOfOrder'), amount: minor(ofOrder) };
+  return [...rules, ...given, share]
     .filter(({ amount }) => amount > 0)
     .map(({ id, name, amount }) => (
       <span key={id} className={classes.off}>

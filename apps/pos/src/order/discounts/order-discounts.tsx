@@ -19,16 +19,17 @@ interface OrderDiscountsProps {
   actions: OrderActions;
 }
 
-/** Above the total: what is off the whole order, and what all discounts come to. */
+/** Above the total: what is off the whole order, and what all discounts come to, where there are several. */
 export const OrderDiscounts = ({ order, actions }: OrderDiscountsProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const { remove } = useDiscounts(actions, null, t('pos.discount'));
   const all = order.totals.discount ?? 0;
+  const given = [order, ...order.items].flatMap(({ discounts = [] }) => discounts).filter(({ amount }) => amount > 0);
   return (
     <>
       {(order.discounts ?? []).length > 0 && <RemovableDiscounts order={order} onRemove={remove} />}
-      {all > 0 && (
+      {all > 0 && given.length > 1 && (
         <div className={classes.all}>
           <span>{t('pos.discountAll')}</span>
           <span>−{formatMoney(all, business.currency)}</span>

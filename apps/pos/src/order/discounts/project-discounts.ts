@@ -74,6 +74,20 @@ export const ownAndComboOff = ({ items }: Pick<OrderView, 'items'>): ReadonlyMap
     items.flatMap((line) => standing(line.discounts, line.id)),
   ).lines;
 
+/** All that is off lines and their order, in the order it counts in. */
+const givenOn = (items: readonly LineOnScreen[], order: Pick<OrderView, 'discounts'>): StandingDiscount[] => [
+  ...items.flatMap((line) => standing(line.discounts, line.id)),
+  ...standing(order.discounts, null),
+];
+
+/** What guests pay for lines after all that is off them and the whole order, where no bill keeps any. Minor units. */
+export const paidFor = (items: readonly LineOnScreen[], order: Pick<OrderView, 'discounts'>): Minor => {
+  const off = applyDiscounts(items.map(discountable), givenOn(items, order)).lines;
+  return sumMinor(
+    items.filter(carriesDiscounts).map((line) => minor(grossOfLine(line) - (off.get(line.id) ?? minor(0)))),
+  );
+};
+
 /**
  * The order's discounts on lines the hub has not answered of, as it will count them; which lines bills keep is not known here,
  * and shows with its answer. A line of which nothing is other stays itself.
@@ -82,7 +96,7 @@ export const projectDiscounts = (
   order: OrderView,
   items: LineOnScreen[],
 ): { items: LineOnScreen[]; discounts: OrderView['discounts'] } => {
-  const given = [...items.flatMap((line) => standing(line.discounts, line.id)), ...standing(order.discounts, null)];
+  const given = givenOn(items, order);
   if (given.length === 0 || items === order.items) return { items, discounts: order.discounts };
   const applied = applyDiscounts(items.map(discountable), given);
   return {
