@@ -46,7 +46,8 @@ type Discounted = Pick<OrderView, 'bundleApplications' | 'discounts' | 'totals'>
 
 /**
  * How much more guests pay once a combo's lines are loose, by the same count the ticket's is made (docs/combos.md#parting-one). Null
- * where the hub alone knows: bills that keep what they charge, or a discount that came with a merge.
+ * where the hub alone knows: bills that keep what they charge, a discount that came with a merge, or a dish that may have no room
+ * within a limit for its share.
  */
 const moreToPay = (
   order: Discounted,
@@ -57,6 +58,8 @@ const moreToPay = (
   if (order.totals.billed > 0 && order.discounts?.length) return null;
   // It is only ever changed where it goes to another order.
   const isMoved = createdAt !== updatedAt;
+  const isLimited = parent.discounts?.some(({ limitPercent }) => typeof limitPercent === 'number');
+  if (isLimited && [...loose.values()].some(({ discounts = [] }) => discounts.length > 0)) return null;
   let lines: LineOnScreen[] | null = [...loose.values()];
   for (const one of parent.discounts ?? []) lines = lines && spread(lines, one, { isMoved });
   if (!lines) return null;

@@ -487,14 +487,13 @@ test('a combo or a dish no route would take is refused, row by row', async () =>
   const [soundBundle, soundGroup, soundComponent] = make({});
   for (const price of ['-1', 'abc', '1.234']) await house.say(evil, [make({ price })[0]!]);
   await house.say(evil, [soundBundle!], [make({ max_select: 1e6 })[1]!], [make({ min_select: 2 })[1]!]);
-  await house.say(evil, [soundGroup!], [make({ role: 'free' })[2]!], [make({ price_adjustment: 'x' })[2]!]);
-  await house.say(evil, [soundComponent!]);
+  const odds = [{ role: 'free' }, { price_adjustment: 'x' }].map((odd) => [make(odd)[2]!]);
+  await house.say(evil, [soundGroup!], ...odds, [soundComponent!]);
   const sold = { name: 'X', is_active: 1, is_available: 1, sort_order: 0, allergens: '[]', tax_category: 'iva' };
-  for (const more of [{ price: -1 }, { price: 100, tax_category: 'nonsense' }])
-    await house.say(evil, [catalogued('product', { id: world.env.uuid(), ...sold, ...more })]);
-  expect(await house.rows('product')).toHaveLength(1);
-  const kept = await Promise.all(['bundle', 'bundle_component_group', 'bundle_component'].map(house.rows));
-  expect(kept.flat()).toMatchObject([{ price: '50.00' }, { max_select: 1 }, { role: 'required' }]);
+  for (const odd of [{ price: -1 }, { tax_category: 'nonsense' }])
+    await house.say(evil, [catalogued('product', { id: world.env.uuid(), price: 1, ...sold, ...odd })]);
+  const kept = await Promise.all(['bundle', 'bundle_component_group', 'bundle_component', 'product'].map(house.rows));
+  expect(kept.flat()).toMatchObject([{ price: '50.00' }, { max_select: 1 }, { role: 'required' }, { name: 'Pepián' }]);
   const refused = await world.db.read.selectFrom('syncConflict').select('code').execute();
   expect(refused).toEqual(Array.from({ length: 9 }, () => ({ code: 'ROW_INVALID' })));
 });
