@@ -26,11 +26,15 @@ const acknowledge: Step = ({ any, ask }) => {
   return ask({ operation: 'acknowledgeTicket', who: displayOf(String(ticket.station_id)), input: { id: ticket.id } });
 };
 
-/** A display is dark, and the hub's own watch finds out: nobody asked it to. */
+/** A display is dark, and the hub's own watch finds out, and again at its next look: nobody asked it to. */
 const goDark: Step = ({ any, hub, world }) => {
   const ticket = any('kitchen_ticket', `status = 'pending'`);
   if (!ticket) return false;
-  return hub.showAtFallback(String(ticket.id)).then((isShown) => isShown && world.sometimes('shown at a fallback'));
+  const look = () => hub.showAtFallback(String(ticket.id));
+  return look().then((isShown) => {
+    if (isShown) world.sometimes('shown at a fallback');
+    return look();
+  });
 };
 
 /** A bridge takes a slip, and says later what came of it. */
