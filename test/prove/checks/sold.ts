@@ -42,7 +42,9 @@ export const checkSold = (world: World, hub: HubNode): string[] => {
   const sold = [...world.ledger.sold].filter(([, one]) => one.hub === hub.name);
   return withFile(hub, ({ all }) =>
     sold.flatMap(([id, { unit, list }]) => {
-      const [row] = all(`select * from order_item where id = ? and line_type = 'product'`, id);
+      // What was given away or voided as a combo's keeps what it was worth then, also when the combo is parted.
+      const standing = `line_type = 'product' and comped_at is null and voided_at is null`;
+      const [row] = all(`select * from order_item where id = ? and ${standing}`, id);
       const isSame = row?.unit_price_snapshot === unit && row.list_price_snapshot === list;
       if (!row || isSame) return [];
       return [`I11 ${hub.name}: line ${id} was sold for ${unit} of ${list}, and says ${row.unit_price_snapshot}`];
