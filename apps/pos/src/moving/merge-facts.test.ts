@@ -17,7 +17,10 @@ test('a manager signed a joining blind: of a part that is off the order it says 
   const twelve = given('percentage', 12, 0);
   expect(facts([twelve])).toEqual({ discount: { before: 9300, off: 1116 }, reason: 'Promoción 12\u00a0%' });
   const both = [twelve, given('percentage', 10, 0, { reason: 'Convenio' })];
-  expect(facts(both)).toMatchObject({ discount: { off: 1116 + 818 }, reason: 'Promoción 12\u00a0%, Convenio 10\u00a0%' });
+  expect(facts(both)).toMatchObject({
+    discount: { off: 1116 + 818 },
+    reason: 'Promoción 12\u00a0%, Convenio 10\u00a0%',
+  });
   // 10 % of Q0.15 and Q0.14 together is Q0.03, of the first alone Q0.02.
   expect(facts([given('percentage', 10, 2)], totals(14), totals(13))).toMatchObject({ discount: { off: 1 } });
 });
