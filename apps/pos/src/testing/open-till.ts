@@ -40,7 +40,7 @@ export const buildTills = () => {
     await page.getByText('Ingrese su PIN').waitFor();
     const close = async () => {
       // What a test answers in the hub's place may be under way yet.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
       await hub.stop();
       expect(failures).toEqual([]);
