@@ -175,7 +175,7 @@ test('what the till shows of a discounted combo whose lines change is what the h
   const modifiers = [{ productModifierGroupId, productModifierId: option['Doble carne']!, quantity: 1 }];
   const change = { itemId: childOrderItemIds[0]!, patch: { modifiers } };
   const shown = projectOrder(before, [{ kind: 'edit', key: 'k', orderId: id, ...change }], menu);
-  await house.call(house.waiter, 'updateOrderItem', { id, itemId: change.itemId, ...change.patch });
+  await house.call(house.manager, 'updateOrderItem', { id, itemId: change.itemId, ...change.patch });
   const answered = projectOrder(await house.orderNow(id), [], menu);
   const money = ({ items }: typeof shown) =>
     items.map((line) => [
