@@ -134,13 +134,6 @@ export const DEFAULT_KITCHEN_STATION_ID = 'DEFAULT_KITCHEN_STATION_ID';
 /** Digits a new PIN must have of somebody who may approve: `4` to `8`; six unless set. */
 export const APPROVER_PIN_DIGITS = 'APPROVER_PIN_DIGITS';
 
-/**
- * Setting of a location: the station whose displays show all orders at the pass; `none`: there is none any more. Where there is one, a line
- * the kitchen is done with is `ready` until it is handed out there (docs/printing.md#the-pass).
- */
-export const EXPO_STATION_ID = 'EXPO_STATION_ID';
-export const NO_STATION = 'none';
-
 /** Setting of a location: seconds after which a ticket no live screen shows is shown at the station's fallback, too; 0 never, 60 unless set. */
 export const UNSEEN_TICKET_SECONDS = 'UNSEEN_TICKET_SECONDS';
 

@@ -22,6 +22,7 @@ export * from './errors/app-error.ts';
 export * from './errors/catalogue.ts';
 export * from './events.ts';
 export * from './identity.ts';
+export * from './kitchen/pass-setting.ts';
 export * from './kitchen/where-it-goes.ts';
 export * from './kitchen.ts';
 export * from './money.ts';
