@@ -54,14 +54,8 @@ export const carryOrderDiscounts = async (
   const groups: Together[] = [...Map.groupBy(lines, (line) => line.parentOrderItemId ?? line.id)];
   const shares = groups.map((one) => shareOf(one, priced));
   const rooms = groups.map((one) => roomOf(one, own, priced[1], limitPercent));
-  const within =
-    limitPercent === null
-      ? shares
-      : partsWithin(
-          shares.reduce((sum, one) => sum + one, 0),
-          shares,
-          rooms,
-        );
+  const total = shares.reduce((sum, one) => sum + one, 0);
+  const within = partsWithin(total, shares, rooms);
   const made: string[] = [];
   for (const [i, [orderItemId]] of groups.entries()) {
     const share = within[i]!;
