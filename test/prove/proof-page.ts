@@ -57,6 +57,7 @@ const WORK: readonly (readonly [title: string, what: string])[] = [
   ['orders sent to the kitchen', 'sent to the kitchen'],
   ['tickets bumped', 'ticket bumped'],
   ['– also shown at a fallback, for a dark display', 'shown at a fallback'],
+  ['– done there', 'bumped at a fallback'],
   ['slips printed', 'slip printed'],
   ['lines voided', 'line voided'],
   ['courtesies', 'courtesy'],

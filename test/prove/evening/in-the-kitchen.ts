@@ -1,11 +1,19 @@
 import { displayOf } from './runtime.ts';
 import type { Step } from './step.ts';
 
-const bump: Step = ({ any, ask, world }) => {
-  const ticket = any('kitchen_ticket', `status = 'pending'`);
+/** A cook is done with a dish; half of those that a dark display had to show are done where they are shown for it. */
+const bump: Step = ({ any, ask, chance, world }) => {
+  const shownForIt = chance.happens(0.5)
+    ? any('kitchen_ticket', `status = 'pending' and fallback_of is not null`)
+    : null;
+  const ticket = shownForIt ?? any('kitchen_ticket', `status = 'pending'`);
   if (!ticket) return false;
   const who = displayOf(String(ticket.station_id));
-  return ask({ operation: 'bumpTicket', who, input: { id: ticket.id }, told: () => world.sometimes('ticket bumped') });
+  const told = () => {
+    world.sometimes('ticket bumped');
+    if (ticket.fallback_of) world.sometimes('bumped at a fallback');
+  };
+  return ask({ operation: 'bumpTicket', who, input: { id: ticket.id }, told });
 };
 
 const recall: Step = ({ any, ask, world }) => {
@@ -28,7 +36,10 @@ const acknowledge: Step = ({ any, ask }) => {
 
 /** A display is dark, and the hub's own watch finds out, and again at its next look: nobody asked it to. */
 const goDark: Step = ({ any, hub, world }) => {
-  const ticket = any('kitchen_ticket', `status = 'pending'`);
+  const ticket = any(
+    'kitchen_ticket',
+    `status = 'pending' and station_id in (select id from kitchen_station where fallback_station_id is not null)`,
+  );
   if (!ticket) return false;
   const look = () => hub.showAtFallback(String(ticket.id));
   return look().then((isShown) => {

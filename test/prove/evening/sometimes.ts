@@ -20,6 +20,7 @@ export const EVENING_SOMETIMES: readonly string[] = [
   'ticket bumped',
   'ticket recalled',
   'shown at a fallback',
+  'bumped at a fallback',
   'slip sent',
   'slip printed',
   'slip failed',
