@@ -245,6 +245,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
       'ORDER_ITEM_BILLED',
       'ORDER_ITEM_COMPED',
       'ORDER_ITEM_PRODUCT_LOCKED',
+      'PRICE_RULE_ENDED',
       'BUNDLE_LINES_LOCKED',
       'ORDER_ITEM_REASON_REQUIRED',
       'ORDER_ITEM_STATUS_TRANSITION_INVALID',

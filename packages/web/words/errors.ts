@@ -323,6 +323,11 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   STAFF_IN_CLOUD: ['El personal se administra en la nube', 'Staff is managed in the cloud'],
   BUSINESS_IN_CLOUD: ['El nombre y el NIT se cambian en la nube', 'Name and NIT are changed in the cloud'],
   SYNC_HOLD_NOT_FOUND: ['Ese movimiento ya no está apartado', 'This transaction is no longer set aside'],
+  PRICE_RULE_ENDED: [
+    'El precio de esa línea ya no rige: agregue lo demás en otra línea',
+    'The price of this line is over: add the rest as another line',
+  ],
+  DISCOUNT_TOO_MANY: ['La orden ya tuvo demasiados descuentos', 'The order has had too many discounts'],
   PRICE_RULE_NOT_FOUND: ['La regla de precio ya no existe', 'The price rule no longer exists'],
   BUNDLE_NOT_FOUND: ['El combo ya no existe', 'The combo no longer exists'],
   BUNDLE_DATES_INVALID: ['La fecha final es anterior a la inicial', 'It would end before it begins'],

@@ -116,3 +116,31 @@ test('with the hub away a dish shows what it costs in happy hour at once, and th
   await till.getByText('Enviado').first().waitFor();
   expect((await latest()).items).toMatchObject([{ unitPriceSnapshot: 1500, listPriceSnapshot: 2000 }]);
 });
+
+test('a line of happy hour made more after it was cheaper than the menu: the rest is a line of its own, with what was changed beside', async () => {
+  const { hub, latest } = await openHappy('17:30');
+  await using _hub = hub;
+  const till = await hub.till(PINS.waiter);
+  await openTable(till, '5');
+  await till.keyboard.press('/');
+  await till.getByPlaceholder('Buscar producto').fill(WATER);
+  await tapAt(till, 'Q15.00');
+  await ticket(till).getByText('−Q5.00 Hora feliz').first().waitFor();
+
+  hub.setClock('19:00');
+  await tile(till).locator('s').waitFor({ state: 'detached' });
+  await ticket(till).getByText(WATER).first().click();
+  const sheet = till.getByRole('dialog');
+  for (const _one of [1, 2]) await sheet.getByRole('button', { name: 'Uno más' }).click();
+  await sheet.getByLabel('Nota').fill('sin hielo');
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await ticket(till).getByText('Q55.00', { exact: true }).first().waitFor();
+
+  await expect
+    .poll(async () => (await latest()).items.map((line) => [line.quantity, line.unitPriceSnapshot, line.notes]))
+    .toEqual([
+      [1, 1500, 'sin hielo'],
+      [2, 2000, 'sin hielo'],
+    ]);
+});

@@ -98,8 +98,7 @@ const LineOptions = ({
   const groups = offeredGroups(catalogue, product.id);
   const save = ({ selection, notes, quantity }: OptionsAnswer, reason?: string) => {
     const patch = { modifiers: choicesOf(groups, selection), notes: notes.trim() || null, quantity };
-    const change = { kind: 'edit', itemId: line.id, patch: reason ? { ...patch, reason } : patch } as const;
-    return actions.change(change, line.productNameSnapshot);
+    return actions.edit(line, reason ? { ...patch, reason } : patch);
   };
   if (less) {
     return (
@@ -107,7 +106,7 @@ const LineOptions = ({
         title={t('pos.lessOptions', { name: line.productNameSnapshot })}
         confirm={t('pos.lessOptions', { name: line.productNameSnapshot })}
         reasons={VOID_REASONS}
-        onConfirm={async (reason) => (await save(less, reason)) !== null}
+        onConfirm={(reason) => save(less, reason)}
         onClose={onClose}
       />
     );

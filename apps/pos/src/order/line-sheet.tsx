@@ -236,18 +236,18 @@ export const LineSheet = (props: LineSheetProps) => {
   const isChanged = Object.keys(patch).length > 0;
   const hasOptions = line.productId !== null && offeredGroups(catalogue, line.productId).length > 0;
   const save = async (reason?: string) => {
-    const change = { kind: 'edit', itemId: line.id, patch: reason ? { ...patch, reason } : patch } as const;
+    const change = reason ? { ...patch, reason } : patch;
     // Without the hub it waits with all else; on the line it is already.
     if (!online) {
-      void actions.change(change, line.productNameSnapshot);
+      void actions.edit(line, change);
       onClose();
       return true;
     }
     setBusy(true);
-    const done = await actions.change(change, line.productNameSnapshot);
+    const done = await actions.edit(line, change);
     setBusy(false);
     if (done) onClose();
-    return done !== null;
+    return done;
   };
   const footer =
     state === 'voided' ? null : (

@@ -1,4 +1,4 @@
-import type { AddOrderItemInput, BundleView, OrderView, PosCatalogue } from '@comanda/contracts';
+import type { AddOrderItemInput, BundleView, OrderView, PosCatalogue, UpdateOrderItemInput } from '@comanda/contracts';
 import { isOfLooseLines } from '@comanda/pricing';
 import { ApiError, newId } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
@@ -18,6 +18,8 @@ import { type LineOnScreen, projectOrder } from './project-order.ts';
 export interface OrderActions {
   /** Resolves with the answer, or with null after telling what failed (about `about`). */
   change(change: OrderChange, about?: string): Promise<OrderView | null>;
+  /** Changes a line; more of it at a price that is over is a line of its own. False when the hub refused it. */
+  edit(line: LineOnScreen, patch: UpdateOrderItemInput): Promise<boolean>;
   /** A new line, on screen at once; false when the hub refused it. */
   add(input: AddOrderItemInput, about: string): Promise<boolean>;
   /** New lines and combos, however many, that one tap takes back for eight seconds. */
@@ -36,10 +38,13 @@ const CHANGED_UNDER_US = [
   'ORDER_ITEM_NOT_FOUND',
   'ORDER_ITEM_ALREADY_SENT',
   'ORDER_ITEM_VOIDED',
+  'PRICE_RULE_ENDED',
 ];
 
 /** Refusals that mean the menu is not what this till last saw. */
 const RAN_OUT = ['ORDER_PRODUCT_UNAVAILABLE', 'ORDER_PRODUCT_FEW_LEFT'];
+
+const inThousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
 /** The line again, as it was ordered. */
 export const inputOf = (line: LineOnScreen): AddOrderItemInput => ({
@@ -109,7 +114,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
     const add = async (input: AddOrderItemInput, about: string) => {
       const same = mergeTarget(lines(), input, priceNow(input)?.unitPriceSnapshot);
       if (!same) return addLine(input, about);
-      const quantity = Math.round((same.quantity + input.quantity) * 1000) / 1000;
+      const quantity = inThousandths(same.quantity + input.quantity);
       try {
         await queue.enqueue(orderId, { kind: 'edit', itemId: same.id, patch: { quantity } });
         return true;
@@ -118,6 +123,30 @@ export const useOrderActions = (orderId: string): OrderActions => {
         return error instanceof ApiError && CHANGED_UNDER_US.includes(error.code)
           ? addLine(input, about)
           : tell(error, about);
+      }
+    };
+    /** What of a line was ordered after its happy hour has another price, and what the patch says of the whole stays with both. */
+    const editApart = async (line: LineOnScreen, patch: UpdateOrderItemInput): Promise<boolean> => {
+      const { quantity = line.quantity, reason, ...rest } = patch;
+      const said = reason === undefined ? rest : { ...rest, reason };
+      const about = line.productNameSnapshot;
+      if (Object.keys(rest).length > 0 && !(await change({ kind: 'edit', itemId: line.id, patch: said }, about)))
+        return false;
+      const { status: _own, ...same } = rest;
+      return addLine({ ...inputOf(line), ...same, quantity: inThousandths(quantity - line.quantity) }, about);
+    };
+    const edit = async (line: LineOnScreen, patch: UpdateOrderItemInput): Promise<boolean> => {
+      const isMore = (patch.quantity ?? 0) > line.quantity;
+      const price = isMore && line.priceRulesSnapshot ? priceNow(inputOf(line))?.unitPriceSnapshot : undefined;
+      if (price !== undefined && price > line.unitPriceSnapshot) return editApart(line, patch);
+      try {
+        await queue.enqueue(orderId, { kind: 'edit', itemId: line.id, patch });
+        return true;
+      } catch (error) {
+        // The hub's clock is not this till's.
+        return error instanceof ApiError && error.code === 'PRICE_RULE_ENDED'
+          ? editApart(line, patch)
+          : tell(error, line.productNameSnapshot);
       }
     };
     const addAll = (again: readonly (AddOrderItemInput | NewCombo)[], done: string) => {
@@ -187,6 +216,6 @@ export const useOrderActions = (orderId: string): OrderActions => {
         void change({ kind: 'apply-combo', bundleId: bundle.id, name, itemIds }, name);
       });
     };
-    return { change, add, addAll, addCombo, remove, part };
+    return { change, edit, add, addAll, addCombo, remove, part };
   }, [orderId, queue, client, feedback, t, priceOf]);
 };

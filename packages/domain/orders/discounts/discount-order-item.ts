@@ -10,7 +10,8 @@ import { giveDiscount } from './give-discount.ts';
 /**
  * Takes a percentage, an amount or all above a price off a line, after the discounts it has, or off a combo by its parent, spread over
  * its lines (docs/discounts.md). The order closes when nothing else was left to pay. Throws ORDER_ITEM_NOT_FOUND,
- * ORDER_ITEM_VOIDED, ORDER_ITEM_COMPED, ORDER_ITEM_BILLED, DISCOUNT_EXCEEDS_LINE, DISCOUNT_LIMIT.
+ * ORDER_ITEM_VOIDED, ORDER_ITEM_COMPED, ORDER_ITEM_BILLED, DISCOUNT_TOO_MANY,
+ * DISCOUNT_EXCEEDS_LINE, DISCOUNT_LIMIT.
  */
 export const discountOrderItem = (
   tx: WriteContext,

@@ -47,6 +47,19 @@ test('an amount is no more than the order comes to, also when it becomes less', 
   expect((await house.orderNow(id)).discounts![0]!.amount).toBe(20_000);
 });
 
+test('discounts given and taken back without end would make each of them slower: two hundred are all an order has', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  for (let i = 0; i < 200; i += 1) {
+    await house.run(house.manager, discountOrder, { id, ...amount(1) });
+    await house.call(house.manager, 'removeOrderDiscount', { id, discountIndex: 0 });
+  }
+  const refused = { code: 'DISCOUNT_TOO_MANY', details: { greatest: 200 } };
+  await expect(house.run(house.manager, discountOrder, { id, ...amount(1) })).rejects.toMatchObject(refused);
+  expect((await house.orderNow(id)).totals.total).toBe(12_500);
+});
+
 test('who takes off all there is gets one bill of nothing, paid at once', async () => {
   await using house = await openRestaurant();
   const { id } = await house.order();

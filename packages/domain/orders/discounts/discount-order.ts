@@ -6,7 +6,7 @@ import { giveDiscount } from './give-discount.ts';
 
 /**
  * Takes a percentage or an amount off the whole order: of what its lines come to after their own discounts, spread over them anew
- * at every change (docs/discounts.md). Not once bills charge some of it. Throws ORDER_HAS_BILLS, DISCOUNT_EXCEEDS_LINE,
+ * at every change (docs/discounts.md). Not once bills charge some of it. Throws ORDER_HAS_BILLS, DISCOUNT_TOO_MANY, DISCOUNT_EXCEEDS_LINE,
  * DISCOUNT_LIMIT.
  */
 export const discountOrder = (

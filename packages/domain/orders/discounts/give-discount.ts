@@ -14,6 +14,9 @@ import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 import { type Taken, takenOf } from './taken-off.ts';
 
+/** Of one order, those taken back too: a hundred lines may each have two. */
+const GREATEST_COUNT = 200;
+
 interface Given {
   /** Null: off the whole order. */
   itemId: string | null;
@@ -32,11 +35,12 @@ const checkFits = ({ kind, value }: OrderDiscount, amount: Minor, { off, of }: T
 
 /**
  * Gives a discount: its row, and the entry in the log. What it takes off the lines is written by whoever changes the order
- * (`reprice`). Throws DISCOUNT_EXCEEDS_LINE, DISCOUNT_LIMIT.
+ * (`reprice`). Throws DISCOUNT_TOO_MANY, DISCOUNT_EXCEEDS_LINE, DISCOUNT_LIMIT.
  */
 export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, input, about }: Given): Promise<void> => {
   const limitPercent = await discountLimit(tx, order);
   const before = await discountsOf(tx, order.id);
+  if (before.length >= GREATEST_COUNT) throw new AppError('DISCOUNT_TOO_MANY', { greatest: GREATEST_COUNT });
   const discount = await addDiscount(tx, before, {
     locationId: order.locationId,
     orderId: order.id,

@@ -16,10 +16,28 @@ test('a line is sold at the price of its moment, names the rule, and keeps both 
   };
   expect(line).toMatchObject({ ...ruled, lineTotal: 20_000 });
   await house.call(house.as('Owner'), 'deletePriceRule', { id: ruleId });
-  await house.call(house.waiter, 'updateOrderItem', { id, itemId: line.id, quantity: 3 });
   const view = await house.orderNow(id);
-  expect(view.items[0]).toMatchObject({ ...ruled, lineTotal: 30_000 });
+  expect(view.items[0]).toMatchObject({ ...ruled, lineTotal: 20_000 });
   expect((await house.line(id)).unitPriceSnapshot).toBe(12_500);
+});
+
+test('more of a line is had at its price while that stands; after it, or as another kind of order, it is a line of its own', async () => {
+  await using house = await openRestaurant();
+  const { id: ruleId } = await happyHour(house, { orderTypes: ['take_out'] });
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id);
+  const makeIt = (quantity: number) => house.call(house.waiter, 'updateOrderItem', { id, itemId, quantity });
+  const isOver = { code: 'PRICE_RULE_ENDED', details: { itemId, price: 12_500 } };
+  await makeIt(3);
+  await house.call(house.waiter, 'updateOrder', { id, orderType: 'dine_in' });
+  await expect(makeIt(4)).rejects.toMatchObject(isOver);
+  await house.call(house.waiter, 'updateOrder', { id, orderType: 'take_out' });
+  await makeIt(4);
+  await house.call(house.as('Owner'), 'deletePriceRule', { id: ruleId });
+  await expect(makeIt(5)).rejects.toMatchObject(isOver);
+  expect((await house.orderNow(id)).items).toMatchObject([{ quantity: 4, lineTotal: 40_000 }]);
+  await makeIt(1);
+  expect((await house.orderNow(id)).items).toMatchObject([{ quantity: 1, lineTotal: 10_000 }]);
 });
 
 test('a rule of take-away, of another place or of another dish makes nothing cheaper; another dish brings its own price', async () => {

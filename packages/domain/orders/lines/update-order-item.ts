@@ -17,7 +17,7 @@ import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
 import { checkItemStatusByHand, progressTo } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
-import { ruledPrice } from './ruled-price.ts';
+import { checkPriceStands, ruledPrice } from './ruled-price.ts';
 import { sharesTickets, tellKitchen } from './tell-kitchen.ts';
 import { voidLine } from './void-line.ts';
 
@@ -30,7 +30,7 @@ type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: numb
  * line and `pending` takes it back from the kitchen, both by `OrderItem:Void`; nothing else is changed with them. Dish and quantity
  * of a combo's line stay. Throws BUNDLE_LINES_LOCKED,
  * ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED, ORDER_ITEM_COMPED, ORDER_ITEM_PRODUCT_LOCKED,
- * ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
+ * PRICE_RULE_ENDED, ORDER_ITEM_REASON_REQUIRED, ORDER_ITEM_STATUS_TRANSITION_INVALID, and what adding throws.
  */
 export const updateOrderItem = (tx: WriteContext, request: Input): Promise<OrderView> =>
   changeOrder(
@@ -49,6 +49,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
         return refreshStatus(tx, order);
       }
       if (changesMoney(input)) await checkMoneyMayChange(tx, item);
+      if (!input.productId && (input.quantity ?? 0) > item.quantity) await checkPriceStands(tx, order, item);
       if (item.sentAt && input.productId) throw new AppError('ORDER_ITEM_PRODUCT_LOCKED', { itemId: item.id });
       const picked = input.productId || input.modifiers ? await pickAgain(tx, order, item, input) : null;
       if (item.sentAt) {
