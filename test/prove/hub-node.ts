@@ -312,10 +312,12 @@ export class HubNode implements Host {
     return true;
   }
 
-  /** Its watch over displays has found a ticket on none of them. False when its station has no fallback, or it is there. */
-  async showAtFallback(ticketId: string): Promise<boolean> {
+  /** Its watch over displays has found all a station has to cook on none of them. False when there is nothing new for its fallback. */
+  async showAtFallback(stationId: string): Promise<boolean> {
+    const waiting = this.file.prepare(`select id from kitchen_ticket where station_id = ? and status = 'pending'`);
+    const ticketIds = waiting.pluck().all(stationId) as string[];
     const [locationId] = this.file.prepare('select id from location').pluck().all() as string[];
-    const input = { locationId: locationId!, ticketIds: [ticketId] };
+    const input = { locationId: locationId!, ticketIds };
     const restaurant = systemActor(this.businessId, [locationId!]);
     const shown = await this.#contexts.write(restaurant, 'show at fallback', (tx) => showAtFallback(tx, input));
     return shown.length > 0;

@@ -36,12 +36,9 @@ const acknowledge: Step = ({ any, ask }) => {
 
 /** A display is dark, and the hub's own watch finds out, and again at its next look: nobody asked it to. */
 const goDark: Step = ({ any, hub, world }) => {
-  const ticket = any(
-    'kitchen_ticket',
-    `status = 'pending' and station_id in (select id from kitchen_station where fallback_station_id is not null)`,
-  );
-  if (!ticket) return false;
-  const look = () => hub.showAtFallback(String(ticket.id));
+  const station = any('kitchen_station', 'fallback_station_id is not null');
+  if (!station) return false;
+  const look = () => hub.showAtFallback(String(station.id));
   return look().then((isShown) => {
     if (isShown) world.sometimes('shown at a fallback');
     return look();
