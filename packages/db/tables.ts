@@ -745,7 +745,7 @@ export type OrderBefore = Pick<Order, 'status' | 'sentAt' | 'guestCount' | 'pare
 /** What of an order went to another at once. */
 export interface MovedParts {
   /** Lines as they were: `partedFrom`, where it was less than a whole line. */
-  lines: { id: string; seatNo: number | null; partedFrom: string | null }[];
+  lines: { id: string; seatNo: number | null; partedFrom: string | null; absorbedWith?: string[] }[];
   guests: { id: string; seatNo: number }[];
   from: OrderBefore;
   to: OrderBefore;
@@ -753,10 +753,12 @@ export interface MovedParts {
   isOpened: boolean;
   /** The tickets of both orders when it had gone: any other was sent since. */
   tickets?: string[];
-  /** Discounts lines took along of those of the whole order. */
+  /** Discounts of the whole order that went along. */
   discounts?: string[];
   /** Discounts of the whole order that were off what went until then. */
   stood?: string[];
+  /** What each of them took off then. Minor units. */
+  stoodAmounts?: Minor[];
 }
 
 export interface OrderMoveRow {

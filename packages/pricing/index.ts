@@ -11,7 +11,7 @@ export {
   type StandingDiscount,
   type Taken,
 } from './discounts/apply-discounts.ts';
-export { takeOff, unitPriceOf } from './discounts/take-off.ts';
+export { percentageOf, takeOff, unitPriceOf } from './discounts/take-off.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';
 export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { orderSums } from './order-sums.ts';

@@ -15,7 +15,7 @@ export const OrderDiscount = z.object({
   /** Null: off the whole order. */
   orderItemId: Id.nullable(),
   kind: DiscountKind,
-  /** A percentage with two decimals, `12.50`; else minor units, `500`. */
+  /** A percentage, `12.50` where somebody gave it; else minor units, `500`. */
   value: z.string(),
   /** Minor units: what it takes off now. */
   amount: Minor,
@@ -24,6 +24,10 @@ export const OrderDiscount = z.object({
   approvedBy: z.string().nullable(),
   /** The greatest part whoever gave or approved it may take off, in hundredths: it takes no more when there is less to take it off. */
   limitPercent: z.int().nullish(),
+  /** Of a whole order that another took up: which it was, off whose lines it stays, by its number and its table. */
+  absorbedOrderId: Id.nullish(),
+  absorbedNumber: z.string().nullish(),
+  absorbedTable: z.string().nullish(),
   createdBy: z.string().nullable(),
   createdAt: Timestamp,
   removedAt: Timestamp.nullable(),
@@ -35,13 +39,17 @@ export type OrderDiscount = z.infer<typeof OrderDiscount>;
 export const DiscountDetail = z.object({
   id: Id,
   kind: DiscountKind,
-  /** Hundredths, two decimals at most; else minor units. */
+  /** Hundredths; else minor units. */
   value: z.number(),
   /** Minor units: what it takes off now. */
   amount: Minor,
   reason: z.string(),
   /** Additive: the greatest part it may take off, in hundredths; null, or absent, where nobody said. */
   limitPercent: z.int().nullish(),
+  /** Additive: of an order another took up, which it was, by its number and its table: it is off the lines that came with it alone. */
+  absorbedOrderId: Id.nullish(),
+  absorbedNumber: z.string().nullish(),
+  absorbedTable: z.string().nullish(),
   createdBy: z.string().nullable(),
   createdAt: Timestamp,
   /** Of a line: what one costs after it, in minor units (docs/contract.md#units-of-money). */

@@ -113,7 +113,7 @@ export const orderComboRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' 
     params: IdParam,
     body: ApplyComboInput,
     output: BuiltCombo,
-    errors: [...open, 'BUNDLE_NOTHING_TO_APPLY'],
+    errors: [...open, 'BUNDLE_NOTHING_TO_APPLY', 'DISCOUNT_LIMIT'],
     handler: applyCombo,
   }),
   write({

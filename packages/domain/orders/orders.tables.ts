@@ -13,7 +13,7 @@ export const orderTables: TableRegistry = {
     owner: 'hub',
     isOfBooks: true,
     flags: ['hold_until_fired'],
-    json: ['legacy_modifiers', 'price_rules_snapshot', 'shared_tickets', 'tax_breakdown_snapshot'],
+    json: ['absorbed_with', 'legacy_modifiers', 'price_rules_snapshot', 'shared_tickets', 'tax_breakdown_snapshot'],
     pointsAt: { order_id: 'order' },
     partOf: 'order_id',
     memberColumns: ['order_item_id'],

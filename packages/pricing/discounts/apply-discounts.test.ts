@@ -17,6 +17,7 @@ const line = (id: string, gross: number, more: Partial<DiscountableLine> = {}): 
   gross: minor(gross),
   thousandths: 1000,
   comboId: null,
+  absorbedWith: [],
   carries: true,
   kept: null,
   ...more,
@@ -107,6 +108,15 @@ test('a line of a combo on a bill keeps its share, and the open ones carry the r
   });
 });
 
+test('what is off an order another took up stays off what came with it, first, and the other’s is of all', () => {
+  const lines = [line('own', 10_000), line('came', 10_000, { absorbedWith: ['a'] })];
+  const half = { ...off('half', null, 'percentage', '50.00'), absorbedOrderId: 'a' };
+  expect(told(applyDiscounts(lines, [off('tenth', null, 'percentage', '10.00'), half]))).toEqual({
+    lines: { own: 1000, came: 5500 },
+    amounts: { tenth: 1500, half: 5000 },
+  });
+});
+
 const kind = fc.constantFrom('percentage', 'amount', 'fixed_price') satisfies fc.Arbitrary<StandingDiscount['kind']>;
 const said = fc.record({
   combo: fc.boolean(),
@@ -114,6 +124,7 @@ const said = fc.record({
   kind,
   hundredths: fc.integer({ min: 1, max: 10_000 }),
   cart: fc.boolean(),
+  absorbedOrderId: fc.constantFrom(null, null, 'a', 'b', 'c'),
   limitPercent: fc.option(fc.integer({ min: 0, max: 100 })),
 });
 const dish = fc.record({
@@ -121,6 +132,7 @@ const dish = fc.record({
   thousandths: fc.integer({ min: 1, max: 20_000 }),
   carries: fc.boolean(),
   isOfCombo: fc.boolean(),
+  absorbedWith: fc.constantFrom<string[][]>([], ['b'], ['a', 'b'], ['c', 'b']),
   category: fc.constantFrom('iva', 'exempt'),
 });
 const ordered = fc.record({
@@ -145,7 +157,8 @@ const orderOf = ({ dishes, discounts }: typeof ordered extends fc.Arbitrary<infe
     const value = one.kind === 'percentage' ? (one.hundredths / 100).toFixed(2) : String(one.hundredths * 7);
     const orderItemId = one.combo ? 'combo' : `l${one.line % dishes.length}`;
     const { limitPercent } = one;
-    return { id: `d${i}`, orderItemId: isCart ? null : orderItemId, kind: one.kind, value, limitPercent };
+    const where = isCart ? { orderItemId: null, absorbedOrderId: one.absorbedOrderId } : { orderItemId };
+    return { id: `d${i}`, ...where, kind: one.kind, value, limitPercent };
   }),
 });
 
@@ -163,7 +176,8 @@ const expectExact = (
   for (const amount of said.amounts.values()) expect(amount).toBeGreaterThanOrEqual(0);
   expect(sumMinor(said.lines.values())).toBe(sumMinor(said.amounts.values()));
   const ofOrder = given.filter(({ orderItemId }) => orderItemId === null);
-  expect(sumMinor(ofOrder.map(({ id }) => said.amounts.get(id)!))).toBe(said.order.off);
+  const ofAll = ofOrder.filter(({ absorbedOrderId }) => !absorbedOrderId);
+  expect(sumMinor(ofAll.map(({ id }) => said.amounts.get(id)!))).toBe(said.order.off);
   const family = lines.filter((one) => one.comboId === 'combo' || one.id === 'combo').map(({ id }) => id);
   const ofFamily = given.filter(({ orderItemId }) => family.includes(orderItemId!));
   const carried = sumMinor(family.map((id) => said.lines.get(id)!));
@@ -194,6 +208,27 @@ test('discounts never take more than whoever gave them may, however little is le
         expect(sumMinor(own.map(({ id }) => amounts.get(id)!))).toBeLessThanOrEqual(mostOf(one.gross));
       }
       expect(whole.off).toBeLessThanOrEqual(mostOf(whole.left));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('where another order without discounts takes an order up, what is off each of its lines is what was', () => {
+  fc.assert(
+    fc.property(ordered, ordered, (one, { dishes }) => {
+      const { lines, discounts } = orderOf({
+        ...one,
+        dishes: one.dishes.map((each) => ({ ...each, absorbedWith: [] })),
+      });
+      const own = discounts.map((each): StandingDiscount => ({ ...each, absorbedOrderId: null }));
+      const alone = applyDiscounts(lines, own);
+      const came = lines.map((each) => ({ ...each, absorbedWith: ['x'] }));
+      const other = dishes.map(({ gross }, i) => line(`other${i}`, gross));
+      const withIt = own.map((each) => (each.orderItemId === null ? { ...each, absorbedOrderId: 'x' } : each));
+      const together = applyDiscounts([...other, ...came], withIt);
+      expect([...together.amounts]).toEqual([...alone.amounts]);
+      for (const { id } of lines) expect(together.lines.get(id)).toBe(alone.lines.get(id));
+      for (const { id } of other) expect(together.lines.get(id)).toBe(0);
     }),
     { numRuns: RUNS },
   );

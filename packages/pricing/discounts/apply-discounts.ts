@@ -11,6 +11,8 @@ export interface DiscountableLine {
   thousandths: number;
   /** The parent of the combo it is a line of; null of a line alone. */
   comboId: string | null;
+  /** The orders it came with where others took them up, the first it was of first. */
+  absorbedWith: readonly string[];
   /** False of what is voided, a courtesy or a combo's parent: nothing is taken off it. */
   carries: boolean;
   /** What a bill that stands took off it already and keeps; null while it may still change. */
@@ -26,16 +28,21 @@ export const carriesDiscounts = ({
   !voidedAt && !compedAt && lineType !== 'bundle_parent';
 
 /** One that stands, in the order they were given. */
-export type StandingDiscount = Pick<OrderDiscount, 'id' | 'orderItemId' | 'kind' | 'value' | 'limitPercent'>;
+export type StandingDiscount = Pick<
+  OrderDiscount,
+  'id' | 'orderItemId' | 'absorbedOrderId' | 'kind' | 'value' | 'limitPercent'
+>;
 
 /** Minor units. */
 export interface AppliedDiscounts {
-  /** What comes off each line: its own discounts, and its share of its combo's and of the order's. */
+  /** What comes off each line: its own discounts, and its share of its combo's, of those of orders it came with and of the order's. */
   lines: ReadonlyMap<string, Minor>;
   /** What each discount takes off now. */
   amounts: ReadonlyMap<string, Minor>;
-  /** What was left of all lines for the order's discounts to take off, and what they take. */
+  /** What was left of all lines for the order's own discounts to take off, and what they take. */
   order: { left: Minor; off: Minor };
+  /** What combos, orders that were taken up and the order take off each of their lines, by the ids of the discounts that do. */
+  together: readonly { discountIds: readonly string[]; lines: ReadonlyMap<string, Minor> }[];
 }
 
 /** A line, and what was taken off it so far. */
@@ -135,16 +142,47 @@ const spreadOver = (total: number, lines: readonly Reduced[]): Map<string, Minor
 /** What a bill keeps taken off a line beside what was counted already; null while the line may still change. */
 const keptOf = ({ kept, taken }: Reduced): number | null => (kept === null ? null : Math.max(0, kept - taken));
 
+/** Discounts of several lines together, by what they are off. */
+interface Together {
+  discounts: readonly StandingDiscount[];
+  covers: (line: DiscountableLine) => boolean;
+}
+
 /**
- * Takes discounts off lines together, after those of them that were taken `before`, each of what the one before left, by largest remainder over what is left of each line. A
- * line on a bill carries what `heldOf` says of what it kept, and the open ones the rest; what the discounts take (`amounts`) is
- * what the lines carry. Answers that by line.
+ * Combos, then orders that others took up, those within others first, then the order itself: each is of what the ones before left.
+ */
+const togetherOf = (lines: readonly DiscountableLine[], discounts: readonly StandingDiscount[]): Together[] => {
+  const ofItems = Map.groupBy(discounts, ({ orderItemId }) => orderItemId);
+  const ofOrders = Map.groupBy(ofItems.get(null) ?? [], ({ absorbedOrderId }) => absorbedOrderId ?? null);
+  const combos = new Set(lines.flatMap(({ comboId }) => comboId ?? []));
+  const depths = new Map<string, number>();
+  for (const { absorbedWith } of lines)
+    for (const [depth, id] of absorbedWith.entries()) depths.set(id, Math.max(depth, depths.get(id) ?? 0));
+  const absorbed = [...depths].sort(([, a], [, b]) => a - b);
+  return [
+    ...[...combos].map((id) => ({
+      discounts: ofItems.get(id) ?? [],
+      covers: (line: DiscountableLine) => line.comboId === id,
+    })),
+    ...absorbed.map(([id]) => ({
+      discounts: ofOrders.get(id) ?? [],
+      covers: ({ absorbedWith }: DiscountableLine) => absorbedWith.includes(id),
+    })),
+  ]
+    .filter((one) => one.discounts.length > 0)
+    .concat({ discounts: ofOrders.get(null) ?? [], covers: () => true });
+};
+
+/**
+ * Takes discounts off lines together, after those of them that were taken `before`, each of what the one before left, by largest
+ * remainder over what is left of each line. A line on a bill carries what `heldOf` says of what it kept, and the open ones the rest;
+ * what the discounts take (`amounts`) is what the lines carry. Answers that by line.
  */
 const takeTogether = (
   lines: readonly Reduced[],
   discounts: readonly StandingDiscount[],
   before: readonly StandingDiscount[],
-  heldOf: (kept: number, share: number) => number,
+  heldOf: (line: Reduced, kept: number, share: number) => number,
   amounts: Map<string, Minor>,
 ): ReadonlyMap<string, Minor> => {
   const carriers = lines.filter(({ carries }) => carries);
@@ -157,7 +195,7 @@ const takeTogether = (
   const off = new Map<string, Minor>();
   for (const line of carriers) {
     const kept = keptOf(line);
-    if (kept !== null) off.set(line.id, minor(heldOf(kept, shares.get(line.id)!)));
+    if (kept !== null) off.set(line.id, minor(heldOf(line, kept, shares.get(line.id)!)));
   }
   const rest = Math.max(0, sumMinor(wanted) - sumMinor(off.values()));
   for (const [id, share] of spreadOver(Math.min(leftOf(open), rest), open)) off.set(id, share);
@@ -165,11 +203,20 @@ const takeTogether = (
   return off;
 };
 
+/** Of these discounts those that are off some of these lines. */
+export const discountsOff = <T extends Pick<StandingDiscount, 'orderItemId' | 'absorbedOrderId'>>(
+  discounts: readonly T[],
+  lines: readonly Pick<DiscountableLine, 'id' | 'comboId' | 'absorbedWith'>[],
+): T[] => {
+  const ids = new Set(lines.flatMap(({ id, comboId, absorbedWith }) => [id, comboId, ...absorbedWith]));
+  return discounts.filter(({ orderItemId, absorbedOrderId }) => ids.has(orderItemId ?? absorbedOrderId ?? ''));
+};
+
 /**
  * Discounts in their one order (docs/discounts.md#the-order): each line's own as they were given, each of what is left; then those
- * of a combo, of what its lines come to, and the order's, of what all lines come to, spread over them by largest remainder.
- * Nothing goes below nothing, and what combos and order take is to the centavo what the lines carry of it, also where lines
- * on bills keep theirs. Pure.
+ * of a combo, of what its lines come to, those of orders that were taken up, of what came with them, and the order's, of what all lines
+ * come to, spread over them by largest remainder. Nothing goes below nothing, and what is taken off several lines is to the centavo what
+ * the lines carry of it, also where lines on bills keep theirs. Pure.
  */
 export const applyDiscounts = (
   lines: readonly DiscountableLine[],
@@ -177,25 +224,26 @@ export const applyDiscounts = (
 ): AppliedDiscounts => {
   const amounts = new Map<string, Minor>();
   for (const { id } of discounts) amounts.set(id, minor(0));
-  const given = Map.groupBy(discounts, ({ orderItemId }) => orderItemId);
-  const ofOrder = given.get(null) ?? [];
-  const byLine = lines.map((line) => reduce(line, given.get(line.id) ?? [], amounts));
-  // Of what a bill keeps, nobody wrote down how much was the combo's: as much as would be now, and all where nothing else is.
-  const ofCombo = (kept: number, share: number) => (ofOrder.length > 0 ? Math.min(kept, share) : kept);
-  const combined = new Map<string, Minor>();
-  for (const [comboId, family] of Map.groupBy(byLine, (line) => line.comboId)) {
-    const own = comboId === null ? [] : (given.get(comboId) ?? []);
-    if (own.length === 0) continue;
-    const ofLines = family.flatMap(({ id }) => given.get(id) ?? []);
-    for (const [id, off] of takeTogether(family, own, ofLines, ofCombo, amounts)) combined.set(id, off);
+  const own = Map.groupBy(discounts, ({ orderItemId }) => orderItemId);
+  const together = togetherOf(lines, discounts);
+  let reduced = lines.map((line) => reduce(line, own.get(line.id) ?? [], amounts));
+  const combos = new Set(lines.map(({ comboId }) => comboId));
+  const before = discounts.filter(({ orderItemId }) => orderItemId !== null && !combos.has(orderItemId));
+  let order = { left: minor(0), off: minor(0) };
+  const takenTogether: AppliedDiscounts['together'][number][] = [];
+  for (const [i, { discounts: given, covers }] of together.entries()) {
+    const covered = reduced.filter(covers);
+    const later = together.slice(i + 1).filter((one) => one.discounts.length > 0);
+    // Of what a bill keeps, nobody wrote down whose it was: as much as would be now, and all where nothing else is.
+    const heldOf = (line: Reduced, kept: number, share: number) =>
+      later.some((one) => one.covers(line)) ? Math.min(kept, share) : kept;
+    const left = leftOf(covered.filter(({ carries }) => carries));
+    const off = takeTogether(covered, given, discountsOff(before, covered), heldOf, amounts);
+    reduced = reduced.map((line) => takenOff(line, off.get(line.id) ?? 0));
+    before.push(...given);
+    takenTogether.push({ discountIds: given.map(({ id }) => id), lines: off });
+    order = { left, off: sumMinor(off.values()) };
   }
-  const reduced = byLine.map((line) => takenOff(line, combined.get(line.id) ?? 0));
-  const before = discounts.filter(({ orderItemId }) => orderItemId !== null);
-  const shares = takeTogether(reduced, ofOrder, before, (kept) => kept, amounts);
-  const totals = reduced.map((line): [string, Minor] => {
-    const off = line.kept ?? line.taken + (shares.get(line.id) ?? 0);
-    return [line.id, minor(line.carries ? off : 0)];
-  });
-  const left = leftOf(reduced.filter(({ carries }) => carries));
-  return { lines: new Map(totals), amounts, order: { left, off: sumMinor(shares.values()) } };
+  const totals = reduced.map((line): [string, Minor] => [line.id, minor(line.carries ? (line.kept ?? line.taken) : 0)]);
+  return { lines: new Map(totals), amounts, order, together: takenTogether };
 };

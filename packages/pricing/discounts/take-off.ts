@@ -1,8 +1,9 @@
 import { type Minor, minor, type OrderDiscount } from '@comanda/contracts';
 import { divideRounded, THOUSAND } from '../whole-numbers.ts';
 
-/** A percentage has two decimals at most and is counted in hundredths of one: exact, never nearly. */
-const HUNDREDTHS_OF_ALL = 10_000n;
+/** A percentage is counted in millionths of a hundredth: exact, never nearly. Whoever gives one says two decimals at most. */
+const MILLIONTHS = 1_000_000;
+const ALL = 100n * BigInt(MILLIONTHS);
 
 type Said = Pick<OrderDiscount, 'kind' | 'value'>;
 
@@ -13,8 +14,7 @@ const priceOf = (thousandths: number, unit: Minor): number =>
 const wanted = ({ kind, value }: Said, left: Minor, thousandths: number): number => {
   if (kind === 'amount') return Number(value);
   if (kind === 'fixed_price') return Math.max(0, left - priceOf(thousandths, minor(Number(value))));
-  const hundredths = BigInt(Math.round(Number(value) * 100));
-  return Number(divideRounded(BigInt(left) * hundredths, HUNDREDTHS_OF_ALL));
+  return Number(divideRounded(BigInt(left) * BigInt(Math.round(Number(value) * MILLIONTHS)), ALL));
 };
 
 /**
@@ -27,3 +27,7 @@ export const takeOff = (discount: Said, left: Minor, thousandths: number): Minor
 /** What one costs of so many that cost this together, rounded half up. Minor units. Pure. */
 export const unitPriceOf = (left: Minor, thousandths: number): Minor =>
   minor(Number(divideRounded(BigInt(left) * BigInt(THOUSAND), BigInt(thousandths))));
+
+/** The percentage that takes `off` off of `left`, to the centavo of less than a million quetzales. Minor units. Pure. */
+export const percentageOf = (off: number, left: number): string =>
+  left === 0 ? '0.00' : ((100 * off) / left).toFixed(6).replace(/(\.\d\d\d*?)0+$/, '$1');

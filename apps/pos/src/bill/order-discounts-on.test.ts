@@ -86,3 +86,15 @@ test('what is off a combo is not what is off the order', () => {
   ];
   expect(amountsOn({ ...one, items: family }, [[1, 500]], [[1, 500]])).toEqual([[1000], [1000]]);
 });
+
+test('what came with another order has its part of that one’s discount, and the bills of the others say nothing of it', () => {
+  const one = order();
+  const [came, own] = one.items;
+  const items = [
+    { ...came!, discounts: [], discountTotal: minor(1235), absorbedWith: ['absorbed'] },
+    { ...own!, discountTotal: minor(585) },
+  ];
+  const tenth = { ...off('tenth', 'percentage', 10, 650), absorbedOrderId: 'absorbed' };
+  const merged = { ...one, items, discounts: [off('ninth', 'percentage', 9, 1170), tenth] };
+  expect(amountsOn(merged, [[0, 1000]], [[1, 1000]])).toEqual([[585, 650], [585]]);
+});

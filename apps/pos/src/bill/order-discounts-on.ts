@@ -1,6 +1,6 @@
 import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
 import { thousandthsOf } from '@comanda/pricing';
-import { ownAndComboOff } from '../order/discounts/project-discounts.ts';
+import { takenTogether } from '../order/discounts/project-discounts.ts';
 import type { OnBill } from './bill-groups.ts';
 
 /** How much of a line is on a bill, in thousandths. */
@@ -33,28 +33,36 @@ export const offLines = ({ byLine }: OrderOff, lines: readonly Pick<OnBill, 'ord
   lines.reduce((sum, { orderItemId }) => sum + (byLine.get(orderItemId) ?? 0), 0);
 
 /**
- * Of what is taken off the whole order, what each of its bills has: of each line what that carries beside its own and its combo's
- * discounts, by how much of it is on the bill. `bills`: all of them, with what is on none last; they come to the whole, to the centavo.
+ * Of what is taken off the whole order, or off all that came with another, what each of its bills has: of each line what that carries of
+ * it, by how much of it is on the bill. `bills`: all of them, with what is on none last; they come to the whole, to the centavo.
  * What comes to nothing is left out. Pure.
  */
 export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly LineOnBill[])[]): OrderOff[] => {
   const given = (order.discounts ?? []).filter(({ amount }) => amount > 0);
   if (given.length === 0) return bills.map(() => NOTHING_OFF);
-  const own = ownAndComboOff(order);
-  const byLine = order.items.map((line) => {
-    const carried = Math.max(0, (line.discountTotal ?? 0) - (own.get(line.id) ?? 0));
-    const units = bills.map((bill) => bill.find((one) => one.orderItemId === line.id)?.thousandths ?? 0);
-    return inTurn(carried, units, thousandthsOf(line.quantity));
-  });
-  const sums = bills.map((_, bill) => byLine.reduce((sum, parts) => sum + parts[bill]!, 0));
-  const weights = given.map(({ amount }) => amount);
-  const all = weights.reduce((sum, one) => sum + one, 0);
-  return sums.map((sum, bill) => {
-    const amounts = inTurn(sum, weights, all);
-    const discounts = given.map((discount, i) => ({ ...discount, amount: minor(amounts[i]!) }));
-    return {
-      discounts: discounts.filter(({ amount }) => amount > 0),
-      byLine: new Map(order.items.map(({ id }, i) => [id, byLine[i]![bill]!])),
-    };
-  });
+  const byLine = bills.map(() => new Map<string, number>());
+  const amounts = bills.map(() => new Map<string, number>());
+  for (const { discountIds, lines } of takenTogether(order)) {
+    const here = given.filter(({ id }) => discountIds.includes(id));
+    if (here.length === 0) continue;
+    const parts = order.items.map(({ id, quantity }) => {
+      const units = bills.map((bill) => bill.find((one) => one.orderItemId === id)?.thousandths ?? 0);
+      return inTurn(lines.get(id) ?? 0, units, thousandthsOf(quantity));
+    });
+    const weights = here.map(({ amount }) => amount);
+    const all = weights.reduce((sum, one) => sum + one, 0);
+    for (const bill of bills.keys()) {
+      for (const [i, { id }] of order.items.entries())
+        byLine[bill]!.set(id, (byLine[bill]!.get(id) ?? 0) + parts[i]![bill]!);
+      const sum = parts.reduce((total, part) => total + part[bill]!, 0);
+      for (const [i, amount] of inTurn(sum, weights, all).entries()) amounts[bill]!.set(here[i]!.id, amount);
+    }
+  }
+  return bills.map((_, bill) => ({
+    discounts: given.flatMap((one) => {
+      const amount = amounts[bill]!.get(one.id) ?? 0;
+      return amount > 0 ? { ...one, amount: minor(amount) } : [];
+    }),
+    byLine: byLine[bill]!,
+  }));
 };

@@ -14,11 +14,7 @@ import type { LineOnScreen } from '../order/project-order.ts';
 import type { Family } from './combo-again.ts';
 
 /** A discount of a combo, on its lines once they are loose; null where that cannot be known here. */
-const spread = (
-  lines: readonly LineOnScreen[],
-  one: DiscountDetail,
-  { isMoved }: { isMoved: boolean },
-): LineOnScreen[] | null => {
+const spread = (lines: readonly LineOnScreen[], one: DiscountDetail): LineOnScreen[] | null => {
   const give = (line: LineOnScreen, given: Pick<DiscountDetail, 'kind' | 'value'>): LineOnScreen => ({
     ...line,
     discounts: [...(line.discounts ?? []), { ...one, ...given, id: `${one.id} ${line.id}` }],
@@ -28,8 +24,7 @@ const spread = (
   const lefts = lines.map((line) => (carriesDiscounts(line) ? grossOfLine(line) - off.get(line.id)! : 0));
   const left = lefts.reduce((sum, each) => sum + each, 0);
   const amount = Math.min(one.kind === 'amount' ? one.value : one.amount, left);
-  // A merge may have made it of a part of a whole order, and it is as much of the dishes as it was.
-  if (amount === 0 || (isMoved && one.kind === 'amount')) return null;
+  if (amount === 0) return null;
   const shares = partsByWeight(amount, lefts);
   return lines.map((line, i) => (shares[i]! > 0 ? give(line, { kind: 'amount', value: shares[i]! }) : line));
 };
@@ -46,22 +41,18 @@ type Discounted = Pick<OrderView, 'bundleApplications' | 'discounts' | 'totals'>
 
 /**
  * How much more guests pay once a combo's lines are loose, by the same count the ticket's is made (docs/combos.md#parting-one). Null
- * where the hub alone knows: bills that keep what they charge, a discount that came with a merge, or a dish that may have no room
- * within a limit for its share.
+ * where the hub alone knows: bills that keep what they charge, or a dish that may have no room within a limit for its share.
  */
 const moreToPay = (
   order: Discounted,
   loose: ReadonlyMap<string, LineOnScreen>,
   parent: LineOnScreen,
-  { createdAt, updatedAt }: BundleApplication,
 ): number | null => {
   if (order.totals.billed > 0 && order.discounts?.length) return null;
-  // It is only ever changed where it goes to another order.
-  const isMoved = createdAt !== updatedAt;
   const isLimited = parent.discounts?.some(({ limitPercent }) => typeof limitPercent === 'number');
   if (isLimited && [...loose.values()].some(({ discounts = [] }) => discounts.length > 0)) return null;
   let lines: LineOnScreen[] | null = [...loose.values()];
-  for (const one of parent.discounts ?? []) lines = lines && spread(lines, one, { isMoved });
+  for (const one of parent.discounts ?? []) lines = lines && spread(lines, one);
   if (!lines) return null;
   const others = order.items.filter(({ id }) => id !== parent.id && !loose.has(id));
   return paidFor([...others, ...lines], order) - paidFor(order.items, order);
@@ -84,7 +75,7 @@ export const partedBy = (
   const loose = new Map(children.map((line) => [line.id, alone(line, details.get(line.id))]));
   const before = sumMinor(children.map(grossOfLine));
   if (sumMinor([...loose.values()].map(grossOfLine)) <= before) return null;
-  const more = moreToPay(order, loose, parent, sold);
+  const more = moreToPay(order, loose, parent);
   return { applicationId: sold.id, more: more !== null && more > 0 ? more : null };
 };
 

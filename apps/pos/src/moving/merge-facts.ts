@@ -29,7 +29,7 @@ export const mergeFacts = (
   order: Pick<OrderView, 'totals' | 'discounts'>,
   other: Pick<OrderSummary, 'totals'>,
 ): ApprovalFacts => {
-  const given = order.discounts ?? [];
+  const given = (order.discounts ?? []).filter(({ absorbedOrderId }) => !absorbedOrderId);
   const { total } = other.totals;
   const off = offOther(order, given, other.totals);
   const reason = given.map(discountName).join(', ') || null;

@@ -26,7 +26,7 @@ export const applyCombo = (
     const matches = named && matchLines(bundle, named);
     const offer = matches && offerOf(bundle, matches);
     const isMade = offer && (!input.lines || areAll(named, matches));
-    if (!isMade || (await afterOrderDiscounts(tx, order))(offer.saving) <= 0)
+    if (!isMade || (await afterOrderDiscounts(tx, order))(offer) <= 0)
       throw new AppError('BUNDLE_NOTHING_TO_APPLY', { bundleId: bundle.id });
     const parted = matches.filter(({ line, quantity }) => quantity < rows.get(line.id)!.quantity);
     await refuseFull(tx, order, 1 + parted.length);

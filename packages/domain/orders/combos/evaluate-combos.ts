@@ -15,7 +15,7 @@ export const evaluateCombos = async (ctx: Context, input: { id: string }): Promi
   const paidLess = await afterOrderDiscounts(ctx, order);
   const offers = (await sellableBundles(ctx, order.locationId)).flatMap((bundle) => {
     const offer = offerOf(bundle, matchLines(bundle, lines) ?? []);
-    const saving = offer && paidLess(offer.saving);
+    const saving = offer && paidLess(offer);
     return saving && saving > 0 ? [{ ...offer, saving }] : [];
   });
   return { data: offers.sort((a, b) => b.saving - a.saving) };

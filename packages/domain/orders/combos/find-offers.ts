@@ -1,7 +1,15 @@
-import { type BundleView, type ComboOffer, type Minor, majorToMinor, minor, type Order } from '@comanda/contracts';
+import {
+  type BundleView,
+  type ComboOffer,
+  type Minor,
+  majorToMinor,
+  minor,
+  type Order,
+  sumMinor,
+} from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { applyDiscounts } from '@comanda/pricing';
+import { applyDiscounts, partsWithin } from '@comanda/pricing';
 import type { LooseLine, Match } from '../../combos/index.ts';
 import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { priceDiscounts } from '../discounts/price-discounts.ts';
@@ -52,24 +60,20 @@ export const offerOf = (bundle: BundleView, matches: readonly Match[]): ComboOff
   };
 };
 
-/** What the guests pay less, where lines come to so much less and the order's discounts are of all lines. Minor units. */
+/** What the guests pay less by an offer, where something is off all of the order, or off all that came with another. Minor units. */
 export const afterOrderDiscounts = async (
   ctx: Context,
   order: Pick<Order, 'id'>,
-): Promise<(saving: Minor) => Minor> => {
+): Promise<(offer: Pick<ComboOffer, 'saving' | 'lines'>) => Minor> => {
   const given = (await discountsOf(ctx, order.id)).filter(stands);
-  if (given.every(({ orderItemId }) => orderItemId !== null)) return (saving) => saving;
+  if (given.every(({ orderItemId }) => orderItemId !== null)) return ({ saving }) => saving;
   const { discountable, applied } = await priceDiscounts(ctx, order, given);
-  const own = new Set(given.map(({ orderItemId }) => orderItemId));
-  return (saving) => {
-    let rest: number = saving;
-    const cheaper = discountable.map((line) => {
-      // An offer is of such lines; which of them cost less makes no difference to what is off all of them.
-      const isLoose = line.carries && line.kept === null && line.comboId === null && !own.has(line.id);
-      const less = isLoose ? Math.min(rest, line.gross) : 0;
-      rest -= less;
-      return { ...line, gross: minor(line.gross - less) };
-    });
-    return minor(saving - applied.order.off + applyDiscounts(cheaper, given).order.off);
+  return ({ saving, lines }) => {
+    const ids = new Set(lines.map(({ orderItemId }) => orderItemId));
+    const grosses = discountable.map(({ id, gross }) => (ids.has(id) ? gross : 0));
+    const less = partsWithin(saving, grosses, grosses);
+    const cheaper = discountable.map((line, i) => ({ ...line, gross: minor(line.gross - less[i]!) }));
+    const off = applyDiscounts(cheaper, given).lines;
+    return minor(saving - sumMinor(applied.lines.values()) + sumMinor(off.values()));
   };
 };

@@ -1,11 +1,20 @@
-import { AppError, type Minor, majorToMinor, minor, Notes, type Order, sumMinor } from '@comanda/contracts';
+import {
+  AppError,
+  type Minor,
+  majorToMinor,
+  minor,
+  Notes,
+  type Order,
+  type OrderDiscount,
+  sumMinor,
+} from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { optionsTotal } from '@comanda/pricing';
 import { checkLinesMayGrow } from '../discounts/check-growth.ts';
-import { leftForDiscounts, partDiscounts } from '../discounts/part-discounts.ts';
+import { partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
 import { repriced } from '../lines/reprice-line.ts';
 import { billedItems, items, linesOf, optionsOf } from '../orders.store.ts';
@@ -55,7 +64,6 @@ export const partCombo = async (
     requirePermission(tx.actor, 'OrderItem:Void');
     if (!reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: parent.id });
   }
-  const left = await leftForDiscounts(tx, order, { parent, children });
   const lines: OrderItemRow[] = [];
   for (const { child, price } of parts) {
     // Its shares of what is off the combo and the order are taken off anew.
@@ -63,13 +71,14 @@ export const partCombo = async (
     const own = options.filter(({ orderItemId }) => orderItemId === child.id);
     lines.push(await items.update(tx, child.id, repriced(child, optionsTotal(own), loose)));
   }
-  const raised = await partDiscounts(tx, order, { parent, lines, before: left });
+  const { raised, ofPrices } = await partDiscounts(tx, order, { parent, lines });
   // What is off all of the order is of what all of it costs now.
   const grown = parts.flatMap((one, i) => {
     const line = lines[i]!;
     return one.after > one.before || raised.has(line.id) ? { line, before: one.before, after: one.after } : [];
   });
-  await checkLinesMayGrow(tx, order, grown);
+  const isAsBefore = ({ id, orderItemId }: OrderDiscount) => ofPrices.has(id) && !raised.has(orderItemId!);
+  await checkLinesMayGrow(tx, order, grown, isAsBefore);
   await loosenElsewhere(tx, parent);
   await noteRemoval(tx, parent, reason);
   await items.delete(tx, parent.id);

@@ -57,11 +57,34 @@ test('what a price took off the combo is off its dishes, after what one of them 
   expect(own(parted)).toEqual([
     [
       ['amount', 1000, 1000],
-      ['amount', 231, 231],
+      ['percentage', 7.7, 231],
     ],
-    [['amount', 154, 154]],
-    [['amount', 115, 115]],
+    [['percentage', 7.7, 154]],
+    [['percentage', 7.666667, 115]],
   ]);
+});
+
+test('half the price of a combo was all of the one dish that was left of it once it was parted, or of another dish', async () => {
+  await using house = await openComboHouse();
+  const { call, dish, manager, waiter } = house;
+  const { id } = await house.order();
+  const made = await house.build(id);
+  const [burger, fries, soda] = made.childOrderItemIds;
+  await call(manager, 'discountOrderItem', {
+    id,
+    itemId: made.parentOrderItemId,
+    kind: 'fixed_price',
+    value: 2750,
+    reason,
+  });
+  const { bundleApplicationId } = made;
+  await call(waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  expect((await house.view(id)).totals.total).toBe(7500 - 2750);
+  for (const itemId of [burger, fries]) await call(waiter, 'removeOrderItem', { id, itemId });
+  await call(waiter, 'updateOrderItem', { id, itemId: soda, quantity: 0.5 });
+  expect((await house.view(id)).totals.total).toBe(475);
+  const more = call(waiter, 'updateOrderItem', { id, itemId: soda, productId: dish.burger });
+  expect(await refusal(more)).toBe('FORBIDDEN');
 });
 
 test('nothing said that a combo was parted: the log says by whom, and what its dishes cost before and after', async () => {
@@ -94,14 +117,14 @@ const openMerged = async (input: object) => {
   return { ...house, into: id, otherId, unmerge };
 };
 
-test('a tenth off a table that another took up was lost with the parting of its combo: it is a tenth of each dish, and the order’s again after', async () => {
+test('a tenth off a table that another took up was lost with the parting of its combo: it is a tenth of all, and goes back with it', async () => {
   await using house = await openMerged({ kind: 'percentage', value: 10 });
   await house.part(house.waiter, house.into);
   const parted = await house.view(house.into);
   expect(parted.totals.total).toBe(6750);
-  expect(own(parted)).toEqual([400, 200, 150].map((share) => [['amount', share, share]]));
-  const said = (await house.log()).filter(({ action }) => action === 'item.discount');
-  expect(said.map(({ details }) => details)).toMatchObject([{ amount: 400 }, { amount: 200 }, { amount: 150 }]);
+  expect([own(parted), parted.discounts]).toMatchObject([[[], [], []], [{ amount: 750 }]]);
+  const said = (await house.log()).filter(({ action }) => action === 'order.discount');
+  expect(said.map(({ details }) => details)).toMatchObject([{ amount: 550 }, { amount: 750 }]);
   const { order, other } = await house.unmerge();
   expect([order.totals.total, other.totals.total, own(other)]).toEqual([0, 6750, [[], [], []]]);
 });
@@ -116,8 +139,8 @@ test('Q10 off a table that another took up are Q10 after the parting, too', asyn
 
 test('a parting and an undo paid out what was taken back meanwhile', async () => {
   await using house = await openMerged({ kind: 'percentage', value: 10 });
-  const { into: id, made, manager } = house;
-  await house.call(manager, 'removeItemDiscount', { id, itemId: made.parentOrderItemId, discountIndex: 0 });
+  const { into: id, manager } = house;
+  await house.call(manager, 'removeOrderDiscount', { id, discountIndex: 0 });
   await house.part(house.waiter, id);
   const { other } = await house.unmerge();
   expect([other.totals.total, other.discounts]).toEqual([7500, []]);

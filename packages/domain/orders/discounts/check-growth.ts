@@ -35,7 +35,8 @@ const giveAgain = async (tx: WriteContext, order: Order, changes: readonly Grown
   if (grown.length === 0) return;
   requirePermission(tx.actor, 'OrderItem:Discount');
   const limit = await discountLimit(tx, order);
-  for (const { itemId } of grown) for (const taken of takenOf(itemId, all, priced)) checkDiscountLimit(limit, taken);
+  for (const { itemId } of grown)
+    for (const taken of takenOf({ orderItemId: itemId }, all, priced)) checkDiscountLimit(limit, taken);
   for (const { given, about } of grown)
     for (const one of given) {
       const details = await about(one, priced);
@@ -84,13 +85,19 @@ const aboutCombo = async (
 
 /**
  * A dish given away must not become ten: more of a line that somebody takes a part or all above a price off, or off its combo, is more
- * off than was given (docs/discounts.md#limits). Throws FORBIDDEN, APPROVAL_INVALID, DISCOUNT_LIMIT.
+ * off than was given (docs/discounts.md#limits). `isAsBefore`: true of what takes no more than it did. Throws FORBIDDEN, APPROVAL_INVALID,
+ * DISCOUNT_LIMIT.
  */
-export const checkLinesMayGrow = (tx: WriteContext, order: Order, lines: readonly Changed[]): Promise<void> =>
+export const checkLinesMayGrow = (
+  tx: WriteContext,
+  order: Order,
+  lines: readonly Changed[],
+  isAsBefore: (one: OrderDiscount) => boolean,
+): Promise<void> =>
   giveAgain(
     tx,
     order,
-    lines.map((line) => grownOf(tx, order, line, () => true)),
+    lines.map((line) => grownOf(tx, order, line, (one) => !isAsBefore(one))),
   );
 
 /** A line as it is sold, and what its options add to one, in minor units. */

@@ -3,6 +3,7 @@ import type { Actor } from '@comanda/kernel/context';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { openComboHouse } from '../combos/house.suite.ts';
 
 const reason = 'Cumpleaños';
 
@@ -88,4 +89,27 @@ test('where a part is off the order alone, or nobody set a limit, dishes go besi
   await house.call(house.waiter, 'removeOrderItem', { id, itemId: lines[3]!.id });
   const view = await house.call<OrderView>(house.waiter, 'removeOrderItem', { id, itemId: lines[2]!.id });
   expect(view.totals.discount).toBe(402);
+});
+
+test('a combo went past a limit by way of a bill, beside ten beers that hid it, and nothing was in the log', async () => {
+  await using house = await openComboHouse();
+  const { call, locationId, manager } = house;
+  const limit = { locationId, name: 'MAX_DISCOUNT_PERCENT', value: 'Manager=20,Administrator=50' };
+  await call(house.as('Owner'), 'setLocationParameter', limit);
+  const { id } = await house.order();
+  const { parentOrderItemId, childOrderItemIds } = await house.build(id);
+  await house.line(id, { productId: house.dish.beer, quantity: 10 });
+  const [first, second, third] = childOrderItemIds;
+  const off = { id, kind: 'percentage', reason };
+  await call(manager, 'discountOrderItem', { ...off, itemId: first, value: 20 });
+  await call(manager, 'discountOrderItem', { ...off, itemId: parentOrderItemId, value: 8 });
+  await house.send(id);
+  await house.bills(id, { mappings: [{ orderItemId: first!, splitQuantity: 1 }] });
+  const gone = (who: Actor, itemId: string) => call(who, 'voidOrderItem', { id, itemId, reason, voidedBy: 'A' });
+  await gone(manager, second!);
+  expect(await refusal(gone(manager, third!))).toBe('DISCOUNT_LIMIT');
+  const administrator = house.as('Administrator');
+  await gone(administrator, third!);
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'item.discount').execute();
+  expect(log.at(-1)).toMatchObject({ actorId: administrator.id, details: { dish: 'Combo Chapín', value: 8 } });
 });

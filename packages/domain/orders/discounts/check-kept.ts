@@ -3,8 +3,9 @@ import { sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { applyDiscounts } from '@comanda/pricing';
-import { billedItems } from '../orders.store.ts';
+import { type AppliedDiscounts, applyDiscounts } from '@comanda/pricing';
+import { namedLine } from '../lines/audited-line.ts';
+import { billedItems, items } from '../orders.store.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { discountsOf, stands } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
@@ -13,10 +14,15 @@ import { takenOf } from './taken-off.ts';
 
 const hasLimit = (one: OrderDiscount): boolean => stands(one) && typeof one.limitPercent === 'number';
 
-/** What is off beyond what the same discounts would come to now if no line were on a bill. Minor units. */
-const beyond = (all: readonly OrderDiscount[], { discountable, applied, billed }: PricedDiscounts): number => {
-  const lines = discountable.map((line) => ({ ...line, kept: null }));
-  const free = applyDiscounts(lines, all.filter(stands));
+/** What the same discounts would come to now if no line were on a bill. */
+const freely = (all: readonly OrderDiscount[], { discountable }: PricedDiscounts): AppliedDiscounts =>
+  applyDiscounts(
+    discountable.map((line) => ({ ...line, kept: null })),
+    all.filter(stands),
+  );
+
+/** What is off beyond that. Minor units. */
+const beyond = ({ applied, billed }: PricedDiscounts, free: AppliedDiscounts): number => {
   const more = sumMinor(applied.lines.values()) - sumMinor(free.lines.values());
   // Each share on a bill is rounded by itself.
   return Math.max(0, more - billed.size);
@@ -33,7 +39,9 @@ export const keptBeyond = async (
 ): Promise<number | null> => {
   if (!lines.some(({ discountTotal }) => discountTotal) || (await billedItems(ctx, order.id)).size === 0) return null;
   const all = await discountsOf(ctx, order.id);
-  return all.some(hasLimit) ? beyond(all, await priceDiscounts(ctx, order, all)) : null;
+  if (!all.some(hasLimit)) return null;
+  const priced = await priceDiscounts(ctx, order, all);
+  return beyond(priced, freely(all, priced));
 };
 
 /**
@@ -45,11 +53,21 @@ export const checkKept = async (tx: WriteContext, order: Order, before: number |
   if (before === null) return;
   const all = await discountsOf(tx, order.id);
   const priced = await priceDiscounts(tx, order, all);
-  if (beyond(all, priced) <= before) return;
+  const free = freely(all, priced);
+  if (beyond(priced, free) <= before) return;
   requirePermission(tx.actor, 'OrderItem:Discount');
   const limit = await discountLimit(tx, order);
-  for (const taken of takenOf(null, all, priced)) checkDiscountLimit(limit, taken);
+  const kept = all.filter(({ id }) => (priced.applied.amounts.get(id) ?? 0) > (free.amounts.get(id) ?? 0));
+  for (const one of kept) for (const taken of takenOf(one, all, priced)) checkDiscountLimit(limit, taken);
+  for (const one of kept) await logDiscount(tx, one, await aboutKept(tx, order, one));
+};
+
+/** What the log says beside: which combo, which table. */
+const aboutKept = async (
+  tx: WriteContext,
+  order: Order,
+  { orderItemId }: OrderDiscount,
+): Promise<Record<string, unknown>> => {
   const { documentNumber, tableAliasSnapshot: table } = order;
-  for (const one of all)
-    if (stands(one) && one.orderItemId === null) await logDiscount(tx, one, { documentNumber, table });
+  return orderItemId ? { ...namedLine(order, await items.get(tx, orderItemId)) } : { documentNumber, table };
 };

@@ -9,6 +9,9 @@ export const discountView = ({
   amount,
   reason,
   limitPercent,
+  absorbedOrderId,
+  absorbedNumber,
+  absorbedTable,
   createdBy,
   createdAt,
 }: OrderDiscount): DiscountDetail => ({
@@ -18,6 +21,9 @@ export const discountView = ({
   amount,
   reason,
   limitPercent,
+  absorbedOrderId,
+  absorbedNumber,
+  absorbedTable,
   createdBy,
   createdAt,
 });

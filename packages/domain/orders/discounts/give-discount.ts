@@ -61,7 +61,7 @@ export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, inp
   const asked = all.map((one) => ({ ...one, limitPercent: null }));
   const priced = await priceDiscounts(tx, order, asked);
   const amount = priced.applied.amounts.get(discount.id)!;
-  const taken = takenOf(itemId, all, priced);
+  const taken = takenOf(discount, all, priced);
   checkFits(discount, amount, taken[0]!);
   for (const one of taken) checkDiscountLimit(limitPercent, one);
   await logDiscount(tx, { ...discount, amount }, { ...(await onBehalfOf(tx, input.approvedBy)), ...about });

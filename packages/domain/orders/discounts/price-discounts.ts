@@ -52,6 +52,7 @@ export const priceDiscounts = async (
     gross: gross.get(line.id)!,
     thousandths: thousandthsOf(line.quantity),
     comboId: line.parentOrderItemId,
+    absorbedWith: line.absorbedWith ?? [],
     carries: carriesDiscounts(line),
     kept: billed.has(line.id) ? minor(line.discountTotal ?? 0) : null,
   }));

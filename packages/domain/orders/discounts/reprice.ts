@@ -1,4 +1,5 @@
-import type { Order, OrderDiscount } from '@comanda/contracts';
+import { minor, type Order, type OrderDiscount } from '@comanda/contracts';
+import type { MovedParts } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { repriced } from '../lines/reprice-line.ts';
 import { getOrder, items } from '../orders.store.ts';
@@ -28,10 +29,29 @@ export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promi
     const amount = applied.amounts.get(one.id);
     const isOther = amount !== undefined && amount !== one.amount;
     if (isOther && one.orderItemId === null && amount > one.amount)
-      await logGrowth(tx, order, { one: { ...one, amount }, taken: takenOf(null, before, priced) });
+      await logGrowth(tx, order, { one: { ...one, amount }, taken: takenOf(one, before, priced) });
     after.push(isOther ? await discounts.update(tx, one.id, { amount }) : one);
   }
   return after;
+};
+
+/**
+ * Dishes are back that discounts of their order were off when they went: what those took then nobody gives again
+ * (docs/discounts.md#limits). `moved`: which, and how much they took.
+ */
+export const keepAmounts = async (
+  tx: WriteContext,
+  order: Pick<Order, 'id'>,
+  { stood = [], stoodAmounts = [] }: Pick<MovedParts, 'stood' | 'stoodAmounts'>,
+): Promise<void> => {
+  const all = await discountsOf(tx, order.id);
+  if (all.every(({ id }) => !stood.includes(id))) return;
+  const { applied } = await priceDiscounts(tx, order, all);
+  for (const [i, then] of stoodAmounts.entries()) {
+    const one = all.find(({ id }) => id === stood[i]);
+    const amount = one && minor(Math.min(then, applied.amounts.get(one.id) ?? 0));
+    if (amount && amount > one.amount) await discounts.update(tx, one.id, { amount });
+  }
 };
 
 /**

@@ -1,6 +1,7 @@
 import { AppError, type MergeOrdersInput, type MovedOrders, type Order } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { carryOrderDiscounts } from '../discounts/carry-order-discounts.ts';
+import { bringOrderDiscounts } from '../discounts/bring-order-discounts.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { guestsOf, orders } from '../orders.store.ts';
@@ -27,7 +28,7 @@ export const MERGED = 'merged';
  * Two tables become one: the lines and guests of the other order come to this one, with their tickets, and it is closed under its
  * own number, its table free for others (docs/decisions.md#moving-dishes-between-orders). Throws ORDER_NOT_FOUND, ORDER_CLOSED,
  * ORDER_VERSION_CONFLICT, ORDER_MERGE_INVALID, ORDER_HAS_PAYMENTS, ORDER_HAS_BILLS, ORDER_GUEST_SEAT_TAKEN,
- * ORDER_LINES_EXCEEDED.
+ * ORDER_LINES_EXCEEDED, and as giving a discount FORBIDDEN, APPROVAL_INVALID, DISCOUNT_LIMIT.
  */
 export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & TwoOrders): Promise<MovedOrders> => {
   const into = await openSide(tx, input.id, input.ifMatch);
@@ -37,12 +38,10 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
   const lines = absorbed.before.flatMap((line) => (line.voidedAt ? [] : { line, partedFrom: null }));
   await refuseFull(tx, to, lines.length);
   const parts = { lines, guests: await guestsOf(tx, from.id) };
-  const discounts = await carryOrderDiscounts(
-    tx,
-    from,
-    lines.map(({ line }) => line),
-  );
-  const moved = await moveParts(tx, { from, to, parts, takesSeats: true });
+  const { ids: discounts, hasOwn } = await bringOrderDiscounts(tx, from, to);
+  const absorbedWith = ({ absorbedWith: before }: OrderItemRow) =>
+    hasOwn ? [...(before ?? []), from.id] : (before ?? null);
+  const moved = await moveParts(tx, { from, to, parts, takesSeats: true, absorbedWith });
   const move = await moves.insert(tx, {
     locationId: to.locationId,
     kind: 'merge',
@@ -52,7 +51,7 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
     createdBy: tx.actor.id,
     undoneAt: null,
   });
-  if (lines.length > 0) await checkOrderMayGrow(tx, to);
+  if (lines.length > 0) await checkOrderMayGrow(tx, to, discounts);
   await tellBoth(tx, [from.id, to.id]);
   const other = await saveSide(tx, absorbed, {
     status: 'cancelled',

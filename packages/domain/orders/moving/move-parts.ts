@@ -13,6 +13,15 @@ export interface Parts {
   guests: OrderGuest[];
 }
 
+interface Going {
+  from: Order;
+  to: Order;
+  parts: Parts;
+  takesSeats: boolean;
+  /** The orders whose discounts stay off a line that goes. */
+  absorbedWith: (line: OrderItemRow) => string[] | null;
+}
+
 /** Seats of an order in which somebody sits or for which something was ordered. */
 const seatsOf = async (tx: WriteContext, orderId: string): Promise<{ guests: Set<number>; all: Set<number> }> => {
   const seated = (await guestsOf(tx, orderId)).map(({ seatNo }) => seatNo);
@@ -27,7 +36,7 @@ const seatsOf = async (tx: WriteContext, orderId: string): Promise<{ guests: Set
  */
 export const moveParts = async (
   tx: WriteContext,
-  { from, to, parts, takesSeats }: { from: Order; to: Order; parts: Parts; takesSeats: boolean },
+  { from, to, parts, takesSeats, absorbedWith }: Going,
 ): Promise<Pick<MovedParts, 'lines' | 'guests' | 'tickets'>> => {
   const there = await seatsOf(tx, to.id);
   const coming = parts.guests.map(({ seatNo }) => seatNo);
@@ -40,7 +49,8 @@ export const moveParts = async (
   };
   for (const guest of parts.guests)
     await guests.update(tx, guest.id, { orderId: to.id, seatNo: seats.get(guest.seatNo) ?? guest.seatNo });
-  for (const { line } of parts.lines) await moveLine(tx, line, to, seatOf(line.seatNo));
+  for (const { line } of parts.lines)
+    await moveLine(tx, line, to, { seatNo: seatOf(line.seatNo), absorbedWith: absorbedWith(line) });
   await followTickets(
     tx,
     from.id,
@@ -49,7 +59,12 @@ export const moveParts = async (
   const told = [...(await ticketsOfOrder(tx, from.id)), ...(await ticketsOfOrder(tx, to.id))];
   return {
     tickets: told.map(({ id }) => id),
-    lines: parts.lines.map(({ line: { id, seatNo }, partedFrom }) => ({ id, seatNo, partedFrom })),
+    lines: parts.lines.map(({ line: { id, seatNo, absorbedWith: was }, partedFrom }) => ({
+      id,
+      seatNo,
+      partedFrom,
+      ...(was ? { absorbedWith: was } : {}),
+    })),
     guests: parts.guests.map(({ id, seatNo }) => ({ id, seatNo })),
   };
 };

@@ -21,29 +21,3 @@ export const lastMove = (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-/**
- * The merges nobody undid by which something may have come to this order, also by way of others. By which order took up which, and by
- * no clock, which may have been set back since.
- */
-export const mergesInto = (ctx: Context, orderId: string) =>
-  ctx.db
-    .withRecursive('reached(id)', (db) =>
-      db
-        .selectFrom('order')
-        .select('id')
-        .where('id', '=', orderId)
-        .union((q) =>
-          q
-            .selectFrom('orderMove')
-            .innerJoin('reached', 'reached.id', 'orderMove.toOrderId')
-            .select('orderMove.fromOrderId as id')
-            .where('orderMove.undoneAt', 'is', null),
-        ),
-    )
-    .selectFrom('orderMove')
-    .selectAll()
-    .where('toOrderId', 'in', (q) => q.selectFrom('reached').select('id'))
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('kind', '=', 'merge')
-    .where('undoneAt', 'is', null);

@@ -1,5 +1,5 @@
 import { AppError, type MovedOrders, type Order, type TransferItemsInput } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
+import type { MovedParts, OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { createOrder } from '../create-order.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
@@ -33,7 +33,8 @@ type Input = TransferItemsInput & TwoOrders;
  * The kitchen cooks what it cooks: nothing is sent anew (docs/decisions.md#moving-dishes-between-orders). Throws
  * ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT, ORDER_ITEM_NOT_FOUND, ORDER_ITEM_VOIDED, ORDER_ITEM_BILLED,
  * ORDER_TRANSFER_TARGET_INVALID, ORDER_TRANSFER_QUANTITY, ORDER_TRANSFER_COMBO, ORDER_GUEST_NOT_FOUND, ORDER_GUEST_SEAT_TAKEN,
- * TABLE_NOT_FOUND, ORDER_TABLE_OCCUPIED, ORDER_LINES_EXCEEDED.
+ * TABLE_NOT_FOUND, ORDER_TABLE_OCCUPIED, ORDER_LINES_EXCEEDED, and as giving a discount FORBIDDEN, APPROVAL_INVALID,
+ * DISCOUNT_LIMIT.
  */
 export const transferItems = async (tx: WriteContext, input: Input): Promise<MovedOrders> => {
   const source = await openSide(tx, input.id, input.ifMatch);
@@ -49,13 +50,13 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
   await refuseFull(tx, to, wanted.length);
   const kept = await keptBeyond(tx, from, source.before);
   const parts = { lines: await partedLines(tx, wanted), guests };
-  const moved = await moveParts(tx, { from, to, parts, takesSeats: false });
+  const moved = await moveParts(tx, { from, to, parts, takesSeats: false, absorbedWith: () => null });
   const move = await moves.insert(tx, {
     locationId: from.locationId,
     kind: 'transfer',
     fromOrderId: from.id,
     toOrderId: to.id,
-    moved: { ...noParts(from, to, input.tableId !== undefined), ...moved, stood: await standingOf(tx, from) },
+    moved: { ...noParts(from, to, input.tableId !== undefined), ...moved, ...(await standingOf(tx, from)) },
     createdBy: tx.actor.id,
     undoneAt: null,
   });
@@ -70,8 +71,13 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
 };
 
 /** Whoever takes the dishes back at once has what they left, and asks nobody. */
-const standingOf = async (tx: WriteContext, { id }: Order): Promise<string[]> =>
-  (await discountsOf(tx, id)).flatMap((one) => (one.orderItemId === null && stands(one) ? one.id : []));
+const standingOf = async (
+  tx: WriteContext,
+  { id }: Order,
+): Promise<Required<Pick<MovedParts, 'stood' | 'stoodAmounts'>>> => {
+  const standing = (await discountsOf(tx, id)).filter((one) => one.orderItemId === null && stands(one));
+  return { stood: standing.map((one) => one.id), stoodAmounts: standing.map(({ amount }) => amount) };
+};
 
 const partedLines = async (
   tx: WriteContext,

@@ -1,7 +1,7 @@
 import { AppError, type KitchenTicket, type Order } from '@comanda/contracts';
 import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { discounts, discountsOf, stands } from '../discounts/discounts.store.ts';
+import { returnOrderDiscounts } from '../discounts/bring-order-discounts.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, isBilled, items, linesOf } from '../orders.store.ts';
 import { followTickets } from './follow-tickets.ts';
@@ -54,7 +54,7 @@ export const undoMove = async (
     if ((await ticketsOfOrder(tx, id)).some((ticket) => isFood(ticket) && !known.has(ticket.id)))
       throw new AppError(tooLate, { reason: 'sent', orderId: id });
   const lines = await movedLines(tx, move, tooLate);
-  await giveBackDiscounts(tx, from, move.moved.discounts ?? []);
+  await returnOrderDiscounts(tx, from, move.moved.discounts ?? []);
   await bringBack(tx, from, move.moved, lines);
   await followTickets(
     tx,
@@ -63,22 +63,6 @@ export const undoMove = async (
   );
   for (const { id, partedFrom } of move.moved.lines) if (partedFrom) await joinParted(tx, partedFrom, id);
   await moves.update(tx, move.id, { undoneAt: tx.clock.now() });
-};
-
-/**
- * What went along as the lines' own is the whole order's again. Where somebody took some of it back meanwhile, all of it is: nobody is paid
- * a discount by an undo.
- */
-const giveBackDiscounts = async (tx: WriteContext, from: Order, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) {
-    const carried = await discounts.find(tx, id);
-    if (!carried) continue;
-    await discounts.delete(tx, id);
-    if (stands(carried)) continue;
-    const { removedAt, removedBy } = carried;
-    for (const one of await discountsOf(tx, from.id))
-      if (one.orderItemId === null && stands(one)) await discounts.update(tx, one.id, { removedAt, removedBy });
-  }
 };
 
 const bringBack = async (
@@ -94,9 +78,10 @@ const bringBack = async (
   );
   for (const { id, seatNo } of moved.guests)
     if (await guests.find(tx, id)) await guests.update(tx, id, { orderId: from.id, seatNo: seats.get(seatNo)! });
-  const sat = new Map(moved.lines.map(({ id, seatNo }) => [id, seatNo]));
+  const were = new Map(moved.lines.map((one) => [one.id, one]));
   for (const line of lines) {
-    const seatNo = sat.get(line.id) ?? null;
-    await moveLine(tx, line, from, seatNo === null ? null : (seats.get(seatNo) ?? seatNo));
+    const { seatNo, absorbedWith } = were.get(line.id)!;
+    const seat = seatNo === null ? null : (seats.get(seatNo) ?? seatNo);
+    await moveLine(tx, line, from, { seatNo: seat, absorbedWith });
   }
 };

@@ -2,6 +2,7 @@ import { AppError, type MovedOrders, type UndoTransferInput } from '@comanda/con
 import type { WriteContext } from '@comanda/kernel/context';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
 import { checkKept, keptBeyond } from '../discounts/check-kept.ts';
+import { keepAmounts } from '../discounts/reprice.ts';
 import { linesOf } from '../orders.store.ts';
 import { settleOrder } from '../settle-order.ts';
 import { moves } from './moves.store.ts';
@@ -39,6 +40,7 @@ export const undoTransfer = async (tx: WriteContext, input: UndoTransferInput & 
   await undoMove(tx, move, { from, to, tooLate: 'ORDER_TRANSFER_NOT_UNDOABLE' });
   // What was taken off the order since was not given for what had left it (docs/discounts.md#limits).
   await checkOrderMayGrow(tx, from, move.moved.stood);
+  await keepAmounts(tx, from, move.moved);
   await tellBoth(tx, [to.id, from.id]);
   await checkKept(tx, to, kept);
   const { moved } = move;

@@ -17,12 +17,17 @@ interface DiscountListProps {
 export const DiscountList = ({ discounts, onRemove }: DiscountListProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
+  const placeOf = ({ absorbedTable, absorbedNumber }: DiscountDetail) =>
+    absorbedTable ? t('pos.tableShort', { number: absorbedTable }) : absorbedNumber;
   if (discounts.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('pos.discount')}>
       {discounts.map((one) => (
         <li key={one.id}>
-          <span>{t('pos.discountNamed', { name: discountName(one) })}</span>
+          <span>
+            {t('pos.discountNamed', { name: discountName(one) })}
+            {one.absorbedOrderId && ` · ${placeOf(one)}`}
+          </span>
           <strong>−{formatMoney(one.amount, business.currency)}</strong>
           {onRemove && (
             <ActionIcon

@@ -1,5 +1,6 @@
 import { type DiscountDetail, type Minor, minor, type OrderView, sumMinor } from '@comanda/contracts';
 import {
+  type AppliedDiscounts,
   applyDiscounts,
   carriesDiscounts,
   type DiscountableLine,
@@ -14,9 +15,10 @@ import {
 import type { LineOnScreen } from '../project-order.ts';
 
 const standing = (own: readonly DiscountDetail[] | undefined, orderItemId: string | null): StandingDiscount[] =>
-  (own ?? []).map(({ id, kind, value, limitPercent }) => ({
+  (own ?? []).map(({ id, kind, value, limitPercent, absorbedOrderId }) => ({
     id,
     orderItemId,
+    absorbedOrderId,
     kind,
     value: String(value),
     limitPercent,
@@ -63,6 +65,7 @@ const discountable = (line: LineOnScreen): DiscountableLine => ({
   gross: grossOfLine(line),
   thousandths: thousandthsOf(line.quantity),
   comboId: line.parentOrderItemId,
+  absorbedWith: line.absorbedWith ?? [],
   carries: carriesDiscounts(line),
   kept: null,
 });
@@ -73,6 +76,12 @@ export const ownAndComboOff = ({ items }: Pick<OrderView, 'items'>): ReadonlyMap
     items.map(discountable),
     items.flatMap((line) => standing(line.discounts, line.id)),
   ).lines;
+
+/** What is off several lines together, as the hub has said what each of them carries: bills keep it. */
+export const takenTogether = (order: OrderView): AppliedDiscounts['together'] => {
+  const lines = order.items.map((line) => ({ ...discountable(line), kept: line.discountTotal ?? minor(0) }));
+  return applyDiscounts(lines, givenOn(order.items, order)).together;
+};
 
 /** All that is off lines and their order, in the order it counts in. */
 const givenOn = (items: readonly LineOnScreen[], order: Pick<OrderView, 'discounts'>): StandingDiscount[] => [

@@ -6,9 +6,9 @@ import type { OrderActions } from '../order-actions.ts';
 import type { OrderChange } from '../order-op.ts';
 import { inputAgain } from './discount-draft.ts';
 
-/** How a discount is called: why it was given, and how many hundredths it is. */
+/** How a discount is called: why it was given, and how many hundredths it is, two decimals at most. */
 export const discountName = ({ reason, kind, value }: DiscountDetail): string =>
-  kind === 'percentage' ? `${reason} ${value}\u00a0%` : reason;
+  kind === 'percentage' ? `${reason} ${Number(value.toFixed(2))}\u00a0%` : reason;
 
 const givenOf = (input: DiscountItemInput, itemId: string | null): OrderChange =>
   itemId === null
@@ -34,7 +34,10 @@ export const useDiscounts = (actions: OrderActions, itemId: string | null, about
     const change: OrderChange =
       itemId === null ? { kind: 'undiscount-order', discountId } : { kind: 'undiscount', itemId, discountId };
     if ((await actions.change(change, about)) === null) return;
-    feedback.undo(t('pos.discountRemoved', { name: discountName(discount) }), () => {
+    const done = t('pos.discountRemoved', { name: discountName(discount) });
+    // Given again it would be off all of the order, and not off what came with another.
+    if (discount.absorbedOrderId) return feedback.done(done);
+    feedback.undo(done, () => {
       void actions.change(givenOf(inputAgain(discount), itemId), about);
     });
   };
