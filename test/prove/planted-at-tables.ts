@@ -84,8 +84,8 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     changes: [
       {
         file: 'pricing/discounts/apply-discounts.ts',
-        from: 'line.taken + (shares.get(line.id) ?? 0);',
-        to: 'line.taken + Math.max(0, (shares.get(line.id) ?? 0) - 1);',
+        from: 'for (const [id, share] of spreadOver(Math.min(leftOf(open), rest), open)) off.set(id, share);',
+        to: 'for (const [id, share] of spreadOver(Math.min(leftOf(open), rest), open)) off.set(id, minor(Math.max(0, share - 1)));',
       },
     ],
   },
@@ -94,8 +94,8 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     changes: [
       {
         file: 'domain/orders/moving/move-line.ts',
-        from: 'items.update(tx, bare.id, { orderId: to.id, seatNo })',
-        to: 'items.update(tx, bare.id, { orderId: to.id, seatNo, sentAt: null })',
+        from: 'items.update(tx, bare.id, { orderId: to.id, seatNo,',
+        to: 'items.update(tx, bare.id, { sentAt: null, orderId: to.id, seatNo,',
       },
     ],
   },
@@ -116,6 +116,16 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
         file: 'domain/orders/moving/move-line.ts',
         from: '  await moveDiscountsOf(tx, line.id, to.id);\n',
         to: '',
+      },
+    ],
+  },
+  {
+    name: 'what was off an order comes off nothing once another takes it up',
+    changes: [
+      {
+        file: 'domain/orders/moving/merge-orders.ts',
+        from: 'hasOwn ? [...(before ?? []), from.id]',
+        to: 'hasOwn ? [...(before ?? [])]',
       },
     ],
   },

@@ -55,17 +55,30 @@ export const takeComboOff: Step = ({ any, ask, chance, world }) => {
 };
 
 /** What dishes cost where nothing of the whole orders comes off them; null where something does, or somebody was there too. */
-const totalIfUntouched = ({ hub }: Place, moved: OrderView, before: OrderView | undefined): number | null => {
-  const isOff = rowsOf(hub, 'order_discount', 'order_id = ? and order_item_id is null', moved.id).length > 0;
+const totalIfUntouched = (
+  { hub }: Place,
+  what: 'a transfer' | 'a merge',
+  moved: OrderView,
+  before: OrderView | undefined,
+): number | null => {
+  // What is off an order that another takes up goes along, off the same dishes.
+  const ofAll = `order_id = ? and order_item_id is null${what === 'a merge' ? ' and absorbed_order_id is null' : ''}`;
+  const isOff = rowsOf(hub, 'order_discount', ofAll, moved.id).length > 0;
   if (isOff || (before && moved.version !== before.version + 1)) return null;
   return before?.totals.total ?? 0;
 };
 
 /** Nobody pays more or less because dishes went from one order to another. */
-const checkSums = (place: Place, what: string, answer: MovedOrders, before: readonly OrderView[]): void => {
+const checkSums = (
+  place: Place,
+  what: 'a transfer' | 'a merge',
+  answer: MovedOrders,
+  before: readonly OrderView[],
+): void => {
   const of = (view: OrderView) =>
     totalIfUntouched(
       place,
+      what,
       view,
       before.find(({ id }) => id === view.id),
     );
@@ -112,10 +125,15 @@ export const takeBack: Step = ({ any, ask, world }) => {
   return ask({ operation: 'undoTransfer', who: 'Waiter', input: { id: move.from_order_id, moveId: move.id }, told });
 };
 
+const IS_OFF_ALL = 'id in (select order_id from order_discount where order_item_id is null and removed_at is null)';
+
+/** Half of the time one that something is off all of goes into one of which nothing is, if there are such. */
 export const merge: Step = (place) => {
-  const { any, ask, world } = place;
-  const order = any('order', OPEN);
-  const other = order ? any('order', `${OPEN} and id <> ?`, order.id) : null;
+  const { any, ask, chance, world } = place;
+  const given = chance.happens(0.5) ? any('order', `${OPEN} and ${IS_OFF_ALL}`) : null;
+  const plain = given ? any('order', `${OPEN} and id <> ? and not (${IS_OFF_ALL})`, given.id) : null;
+  const order = plain ?? any('order', OPEN);
+  const other = plain ? given : order ? any('order', `${OPEN} and id <> ?`, order.id) : null;
   if (!order || !other) return false;
   return (async () => {
     const before = [await readOrder(place, order.id), await readOrder(place, other.id)];
