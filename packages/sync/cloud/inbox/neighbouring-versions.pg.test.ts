@@ -41,10 +41,11 @@ const open = async () => {
       const log = { error: (details: object) => errors.push(details) };
       const projector = new Projector({ contexts, env, log });
       projector.start();
-      await vi.waitFor(async () => {
+      const isWorkedIn = async () => {
         const { appliedSeq, lastSeq } = await done();
         expect(appliedSeq).toBe(lastSeq);
-      });
+      };
+      await vi.waitFor(isWorkedIn, { timeout: 30_000 });
       await projector.stop();
     },
     rows: async (table: string): Promise<Record<string, unknown>[]> => {
