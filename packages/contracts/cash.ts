@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PaymentMethodKind } from './billing.ts';
 import { Minor } from './money.ts';
-import { Id, Name, Paging, Reason, Timestamp } from './primitives.ts';
+import { Id, Name, Notes, Paging, Reason, Timestamp } from './primitives.ts';
 
 const Counted = Minor.refine((n) => n >= 0 && n <= 1_000_000_000, 'not negative');
 
@@ -74,7 +74,7 @@ export type CashMovementInput = z.infer<typeof CashMovementInput>;
 
 export const CloseCashSessionInput = z.strictObject({
   counts: z.array(z.strictObject({ paymentMethodId: Id, counted: Counted })).max(50),
-  notes: z.string().trim().max(500).nullish(),
+  notes: Notes.nullish(),
   /**
    * Open orders are carried over to the next session only when this is said
    * (docs/decisions.md#closing-the-till-with-open-orders).

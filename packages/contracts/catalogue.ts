@@ -324,7 +324,12 @@ const SoundModifierGroup = ModifierGroup.pick({ selectionMode: true }).extend({
 const SoundModifier = Modifier.pick({ priceAdjustment: true, modifierType: true }).extend({
   quantityPerModifier: CreateModifierInput.shape.quantityPerModifier.unwrap(),
 });
+const SoundAssignment = z.object({
+  minSelectionOverride: AttachModifierGroupInput.shape.minSelectionOverride,
+  maxSelectionOverride: AttachModifierGroupInput.shape.maxSelectionOverride,
+});
 /** Whether what a stored row says of itself is what somebody could have said: the till could not sell by it else. */
 export const isSoundProduct = (row: unknown): boolean => SoundProduct.safeParse(row).success;
 export const isSoundModifierGroup = (row: unknown): boolean => SoundModifierGroup.safeParse(row).success;
 export const isSoundModifier = (row: unknown): boolean => SoundModifier.safeParse(row).success;
+export const isSoundModifierGroupAssignment = (row: unknown): boolean => SoundAssignment.safeParse(row).success;

@@ -25,7 +25,7 @@ import {
   Timestamp,
   TimestampInput,
 } from './primitives.ts';
-import { isTame } from './visible-text.ts';
+import { areTameLines, isTame } from './visible-text.ts';
 
 /** Statuses an order does not leave: nothing is added to it any more, and its table may be another's. */
 export const CLOSED_ORDER_STATUSES = ['paid', 'cancelled'] as const satisfies readonly OrderStatus[];
@@ -297,6 +297,7 @@ const LegacyModifier = z
   .trim()
   .min(1)
   .max(60)
+  .refine(areTameLines, 'must not contain control characters')
   .refine((words) => !PRICED.test(seenAs(words)), 'a price needs a modifier record');
 const legacyModifiers = z.array(LegacyModifier).max(20).optional();
 
@@ -372,11 +373,12 @@ export type CompItemInput = z.infer<typeof CompItemInput>;
 export const FireCourseInput = z.strictObject({ courseNumber: CourseNumber });
 export type FireCourseInput = z.infer<typeof FireCourseInput>;
 
+const Allergy = z.string().trim().min(1).max(60).refine(areTameLines, 'must not contain control characters');
 export const CreateGuestInput = z.strictObject({
   seatNo: SeatNo,
   guestAlias: Alias.nullish(),
   notes: Notes.nullish(),
-  allergies: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+  allergies: z.array(Allergy).max(20).default([]),
 });
 export type CreateGuestInput = z.infer<typeof CreateGuestInput>;
 export const UpdateGuestInput = changesOf(CreateGuestInput.partial());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTame, isVisible } from './visible-text.ts';
+import { areTameLines, isTame, isVisible } from './visible-text.ts';
 
 /** An identifier: UUIDv7, made where the row is born. */
 export const Id = z.uuid();
@@ -35,8 +35,9 @@ export const Name = z
   .max(120)
   .refine(isTame, 'must not contain control characters')
   .refine(isVisible, 'must be visible');
-export const Notes = z.string().trim().max(500);
-export const Reason = z.string().trim().min(3).max(200);
+const DISTURBS = 'must not contain control characters';
+export const Notes = z.string().trim().max(500).refine(areTameLines, DISTURBS);
+export const Reason = z.string().trim().min(3).max(200).refine(areTameLines, DISTURBS);
 export const Metadata = z
   .record(z.string().max(60), z.json())
   .refine((o) => JSON.stringify(o).length <= 8000, 'too large');

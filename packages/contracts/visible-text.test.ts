@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { CreateCustomerInput } from './customers.ts';
-import { Name } from './primitives.ts';
+import { DiscountItemInput } from './discounts/discounts.ts';
+import { AddOrderItemInput, CreateGuestInput, VoidItemInput } from './orders.ts';
+import { Name, Notes, Reason } from './primitives.ts';
+
+const ID = '0193f8a0-0000-7000-8000-000000000000';
 
 test.each([
   ['zero-width spaces', '\u200b\u200b'],
@@ -23,4 +27,23 @@ test.each(['Ana Lucía', 'Xícara', '李', 'محمد', '👨\u200d🍳 Chef', 'O
 
 test('somebody may be known by a number alone', () => {
   expect(CreateCustomerInput.parse({ firstName: '', phone: '5555 1234' }).firstName).toBe('');
+});
+
+test.each([
+  ['turned', 'abc\u202ecba'],
+  ['commanded', 'abc\u001b@'],
+  ['broke', 'abc\u2028def'],
+])('a reason or a note %s what it was shown and printed with', (_what, text) => {
+  const quantity = { productId: ID, quantity: 1 };
+  expect([Reason, Notes].map((one) => one.safeParse(text).success)).toEqual([false, false]);
+  expect(VoidItemInput.safeParse({ reason: text, voidedBy: 'Ana' }).success).toBe(false);
+  expect(DiscountItemInput.safeParse({ kind: 'amount', value: 1, reason: text }).success).toBe(false);
+  expect(AddOrderItemInput.safeParse({ ...quantity, notes: text }).success).toBe(false);
+  expect(AddOrderItemInput.safeParse({ ...quantity, legacyModifiers: [text] }).success).toBe(false);
+  expect(CreateGuestInput.safeParse({ seatNo: 1, allergies: [text] }).success).toBe(false);
+});
+
+test('a reason and a note may have several lines', () => {
+  const text = 'Sin cebolla\nPara la niña\r\nAlergia: maní';
+  expect([Reason.parse(text), Notes.parse(text)]).toEqual([text, text]);
 });

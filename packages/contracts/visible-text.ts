@@ -7,5 +7,8 @@ const UNSEEN = /[\p{Z}\p{Cf}\p{Cn}\p{Co}\p{Cs}\u115f\u1160\u2800\u3164\uffa0]/gu
 /** True for a text that stays in its line: nothing that breaks, turns or commands what it is shown with. */
 export const isTame = (text: string): boolean => !DISTURBING.test(text);
 
+/** The same of a text that may have several lines. */
+export const areTameLines = (text: string): boolean => text.split(/\r?\n/).every(isTame);
+
 /** True for a text of which a person sees something. */
 export const isVisible = (text: string): boolean => text.replace(UNSEEN, '') !== '';

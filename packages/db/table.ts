@@ -63,7 +63,10 @@ export interface Table {
   isWrittenOnce: boolean;
   /** Hub and cloud hold what they have of it against each other. */
   isCompared: boolean;
-  /** Of what the cloud decides on: whether a row, as it is read, is one the routes could have made. Null: nobody looks. */
+  /**
+   * Whether a row is one the routes could have made: of what the cloud decides on, as it is read; of what hubs write, as they send
+   * it, columns of later builds left out. Null: nobody looks.
+   */
   isSound: ((row: Readonly<Record<string, unknown>>) => boolean) | null;
 }
 

@@ -38,4 +38,7 @@ export const ORDER_FAMILY_ERRORS = {
   // ---- Dispatch
   DISPATCH_NOT_TAKEN_OUT: restaurant(409, 'Only what is taken away or delivered is dispatched', ''),
   DISPATCH_NOTHING_SENT: restaurant(409, 'The kitchen has nothing of this order', 'Send it first.'),
+
+  // ---- Who looks after an order, continued
+  PARTY_ROLES_EXCEEDED: restaurant(409, 'The order has too many roles', 'details.most: give one of those there are.'),
 } as const satisfies Record<string, ErrorEntry>;

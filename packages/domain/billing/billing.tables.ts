@@ -1,3 +1,4 @@
+import { isSoundBill, isSoundBillMapping, isSoundBillPayment } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
 export const billingTables: TableRegistry = {
@@ -8,6 +9,7 @@ export const billingTables: TableRegistry = {
     pointsAt: { order_id: 'order' },
     memberColumns: ['order_bill_id', 'bill_id'],
     numbering: { column: 'bill_number', within: 'business_id', isCounted: true },
+    isSound: isSoundBill,
   }),
   bill_fel: table({
     owner: 'cloud',
@@ -20,6 +22,7 @@ export const billingTables: TableRegistry = {
     pointsAt: { bill_id: 'order_bill', order_item_id: 'order_item' },
     partOf: 'bill_id',
     locatedBy: 'bill_id',
+    isSound: isSoundBillMapping,
   }),
   bill_payment: table({
     owner: 'hub',
@@ -30,5 +33,6 @@ export const billingTables: TableRegistry = {
       cash_register_session_id: 'cash_session',
     },
     locatedBy: 'order_bill_id',
+    isSound: isSoundBillPayment,
   }),
 };

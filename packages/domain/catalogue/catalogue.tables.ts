@@ -1,4 +1,9 @@
-import { isSoundModifier, isSoundModifierGroup, isSoundProduct } from '@comanda/contracts';
+import {
+  isSoundModifier,
+  isSoundModifierGroup,
+  isSoundModifierGroupAssignment,
+  isSoundProduct,
+} from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
 /** Both sides edit it, every branch sells by it. */
@@ -61,5 +66,6 @@ export const catalogueTables: TableRegistry = {
     isSettled: true,
     pointsAt: { product_id: 'product', modifier_group_id: 'modifier_group' },
     partOf: 'product_id',
+    isSound: isSoundModifierGroupAssignment,
   }),
 };

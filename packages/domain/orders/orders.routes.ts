@@ -455,7 +455,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     body: SetPartyMemberInput,
     output: OrderPartyMember,
     status: 201,
-    errors: [...open, 'PARTY_USER_NOT_FOUND'],
+    errors: [...open, 'PARTY_USER_NOT_FOUND', 'PARTY_ROLES_EXCEEDED'],
     handler: setPartyMember,
   }),
   write({

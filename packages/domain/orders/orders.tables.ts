@@ -1,3 +1,11 @@
+import {
+  isSoundOrder,
+  isSoundOrderDiscount,
+  isSoundOrderGuest,
+  isSoundOrderItem,
+  isSoundOrderItemModifier,
+  isSoundPartyMember,
+} from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
 export const orderTables: TableRegistry = {
@@ -8,6 +16,7 @@ export const orderTables: TableRegistry = {
     json: ['customer_snapshot'],
     memberColumns: ['order_id', 'parent_order_id'],
     numbering: { column: 'document_number', within: 'business_id', isCounted: true },
+    isSound: isSoundOrder,
   }),
   order_item: table({
     owner: 'hub',
@@ -18,6 +27,7 @@ export const orderTables: TableRegistry = {
     partOf: 'order_id',
     memberColumns: ['order_item_id'],
     locatedBy: 'order_id',
+    isSound: isSoundOrderItem,
   }),
   order_item_modifier: table({
     owner: 'hub',
@@ -26,6 +36,7 @@ export const orderTables: TableRegistry = {
     pointsAt: { order_item_id: 'order_item' },
     partOf: 'order_item_id',
     locatedBy: 'order_item_id',
+    isSound: isSoundOrderItemModifier,
   }),
   bundle_application: table({
     owner: 'hub',
@@ -42,6 +53,7 @@ export const orderTables: TableRegistry = {
     pointsAt: { order_id: 'order' },
     partOf: 'order_id',
     locatedBy: 'order_id',
+    isSound: isSoundOrderGuest,
   }),
   order_discount: table({
     owner: 'hub',
@@ -49,6 +61,7 @@ export const orderTables: TableRegistry = {
     pointsAt: { order_id: 'order', order_item_id: 'order_item' },
     partOf: 'order_id',
     locatedBy: ['order_id', 'order_item_id'],
+    isSound: isSoundOrderDiscount,
   }),
   order_move: table({
     owner: 'hub',
@@ -63,5 +76,6 @@ export const orderTables: TableRegistry = {
     pointsAt: { order_id: 'order' },
     partOf: 'order_id',
     locatedBy: 'order_id',
+    isSound: isSoundPartyMember,
   }),
 };

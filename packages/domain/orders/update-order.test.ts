@@ -163,3 +163,14 @@ test('a cook reads where an order goes that changed its table, and is told nothi
   expect((await house.tickets())[0]!.movedTo).toBeNull();
   expect(house.heard('ticket:new')).toHaveLength(1);
 });
+
+test('an order to take away that had left the house could be made a table’s, and had left it all the same', async () => {
+  await using house = await openRestaurant();
+  const { order } = await house.sentOrder();
+  const change = (orderType: 'dine_in' | 'delivery_internal') =>
+    house.run(house.waiter, updateOrder, { id: order.id, orderType });
+  await house.call(house.waiter, 'dispatchOrder', { id: order.id });
+  expect(await refusal(change('dine_in'))).toBe('ORDER_TYPE_LOCKED');
+  expect((await house.orderNow(order.id)).orderType).toBe('take_out');
+  expect(await change('delivery_internal')).toMatchObject({ orderType: 'delivery_internal' });
+});

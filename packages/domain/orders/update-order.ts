@@ -59,8 +59,10 @@ const checkLocation = (order: Order, input: UpdateOrderInput): void => {
   if (leaves && (isRouted(order) || order.orderType === 'delivery_internal'))
     throw new AppError('FULFILLING_LOCATION_USE_ROUTE');
   if (leaves) throw new AppError('WRONG_LOCATION');
-  if (input.orderType && input.orderType !== order.orderType && isRouted(order))
-    throw new AppError('ORDER_TYPE_LOCKED');
+  const changesType = input.orderType !== undefined && input.orderType !== order.orderType;
+  // What left the house is at no table, whatever somebody says of it.
+  const hasLeft = order.dispatchedAt && input.orderType === 'dine_in';
+  if (changesType && (isRouted(order) || hasLeft)) throw new AppError('ORDER_TYPE_LOCKED');
 };
 
 const moveTable = async (tx: WriteContext, order: Order, tableId: string | null): Promise<Partial<Order>> => {

@@ -137,6 +137,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'The order has too many lines: open another',
   ],
   PARTY_USER_NOT_FOUND: ['Esa persona no trabaja en este negocio', 'No such person in this business'],
+  PARTY_ROLES_EXCEEDED: [
+    'La orden ya tiene demasiados papeles: use uno de los que hay',
+    'The order has too many roles: use one of those there are',
+  ],
   PARTY_ROLE_NOT_FOUND: ['Nadie tiene ese papel en la orden', 'Nobody has this role in the order'],
   ORDER_MERGE_INVALID: ['Estas dos órdenes no se pueden unir', 'These two orders cannot become one'],
   ORDER_MERGE_NOT_FOUND: ['Esa orden no está unida a esta', 'This order took up no such order'],

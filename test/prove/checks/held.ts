@@ -5,11 +5,16 @@ import type { World } from '../world.ts';
 
 const WRITTEN = hubsOwn(tables);
 
-/** I2: what touches rows of a transaction that was set aside waits behind it, so that an older image never comes last. */
+/** I2: what touches rows of a transaction that was set aside waits behind it, so that an older image never comes last; and none was for a row it wrote. */
 export const checkHeld = async ({ cloud }: World): Promise<string[]> => {
   const { read } = cloud.db;
   if (!(await read.selectFrom('inboxHold').select('seq').limit(1).executeTakeFirst())) return [];
-  const wrong: string[] = [];
+  const odd = await read
+    .selectFrom('inboxHold')
+    .select('error')
+    .where('error', 'like', '%is a row no hub writes')
+    .execute();
+  const wrong = odd.map(({ error }) => `what a hub wrote was set aside: ${error}`);
   for (const table of WRITTEN) {
     const { rows } = await sql<{ id: string; srcSeq: number; seq: number }>`
       select t.id, t.src_seq, held.seq from inbox_hold_touch as held join ${sql.table(table)} as t

@@ -17,7 +17,7 @@ import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { QuickOptions } from '../products/quick-options.tsx';
 import { AddBar, type AddSettings, START_SETTINGS, seatsOf } from './add-bar.tsx';
-import { ClosedOrder } from './closed-order.tsx';
+import { ClosedOrder } from './closed/closed-order.tsx';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import classes from './order.module.css';

@@ -16,6 +16,15 @@ export const orderWords = {
     'Lo que pidan ahora va en una orden nueva: toque la mesa otra vez.',
     'What they ask for now goes on a new order: tap the table again.',
   ],
+  orderPaidNoTableHint: [
+    'Lo que pidan ahora va en una orden nueva: ábrala en Órdenes.',
+    'What they ask for now goes on a new order: open it under Orders.',
+  ],
+  orderUndone: ['{{order}}: sus platos volvieron', '{{order}}: its dishes went back'],
+  orderUndoneHint: [
+    'Están otra vez en la orden de la que vinieron. Esta se abrió solo para ellos y quedó cerrada.',
+    'They are on the order they came from again. This one was opened for them alone and is closed.',
+  ],
   allergies: ['Alergias', 'Allergies'],
   categories: ['Categorías', 'Categories'],
   earlierCategories: ['Categorías anteriores', 'Earlier categories'],

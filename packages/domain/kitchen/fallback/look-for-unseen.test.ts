@@ -88,3 +88,16 @@ test('a fallback that was chosen just before its station’s display was closed 
   expect(await dark.look(5)).toEqual([]);
   expect(await dark.look(55)).toEqual([ticket.id]);
 });
+
+test('a fallback chosen while another station had one already had a quarter of an hour’s tickets within seconds', async () => {
+  await using dark = await openDark();
+  const { house } = dark;
+  const fry = await house.make.station('Freidora');
+  await house.call(house.manager, 'updateStation', { id: fry, fallbackStationId: await house.make.station('Pase') });
+  await dark.station({ fallbackStationId: null });
+  const { ticket } = await house.sentOrder();
+  expect(await dark.look(900)).toEqual([]);
+  await dark.station({ fallbackStationId: await house.make.station('Pasillo') });
+  expect(await dark.look(5)).toEqual([]);
+  expect(await dark.look(55)).toEqual([ticket.id]);
+});

@@ -26,21 +26,17 @@ export const lookForUnseen = async (
   input: { locationId: string; screens: readonly Screen[]; seen: SeenTickets },
 ): Promise<KitchenTicket[]> => {
   const stations = await stationSetup(ctx, input.locationId);
-  const watched = stations.filter(({ outputType, fallbackStationId }) => fallbackStationId && outputType !== 'printer');
   const set = await findParameter(ctx, input.locationId, UNSEEN_TICKET_SECONDS);
   const seconds = set === null ? UNSEEN_AFTER_SECONDS : Number(set);
-  if (watched.length === 0 || seconds === 0) {
-    input.seen.startAnew(ctx.clock.ms());
-    return [];
-  }
+  const mayMove = stations.filter(({ outputType, fallbackStationId }) => fallbackStationId && outputType !== 'printer');
+  const watched = seconds === 0 ? [] : mayMove.map(({ id }) => id);
+  input.seen.watch(watched, ctx.clock.ms());
+  if (watched.length === 0) return [];
   // Those of the last fallback are looked at, too: while one of them shows a dish, nobody else has to.
   const onScreens = stations.filter(({ outputType }) => outputType !== 'printer').map(({ id }) => id);
   const since = workSince(ctx);
   const open = (await openTickets(ctx, onScreens)).filter((ticket) => isToBeSeen(ticket) && ticket.firedAt > since);
-  const mayMove = new Set(watched.map(({ id }) => id));
-  const unseen = input.seen
-    .unseen(open, input.screens, ctx.clock.ms(), seconds * 1000)
-    .filter(({ stationId }) => mayMove.has(stationId));
+  const unseen = input.seen.unseen(open, input.screens, ctx.clock.ms(), seconds * 1000);
   const onPaper = await ticketsOnPaper(ctx, unseen);
   return unseen.filter(({ id }) => !onPaper.has(id));
 };

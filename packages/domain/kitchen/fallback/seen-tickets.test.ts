@@ -20,8 +20,10 @@ const watch = () => {
   const seen = new SeenTickets(START);
   return {
     seen,
-    unseen: (tickets: ReturnType<typeof ticket>[], screens: Screen[], after: number) =>
-      seen.unseen(tickets, screens, START + after, MINUTE).map(({ id }) => id),
+    unseen: (tickets: ReturnType<typeof ticket>[], screens: Screen[], after: number, watched = ['grill', 'bar']) => {
+      seen.watch(watched, START + after);
+      return seen.unseen(tickets, screens, START + after, MINUTE).map(({ id }) => id);
+    },
   };
 };
 
@@ -76,4 +78,14 @@ test('after a restart screens have a minute to come back, whatever waits', () =>
   const t = [ticket('t', 'grill', -20 * MINUTE)];
   expect(unseen(t, [], 59_999)).toEqual([]);
   expect(unseen(t, [], MINUTE)).toEqual(['t']);
+});
+
+test('a station that was given a fallback while another had one had all its old tickets unseen at once: its minute begins then', () => {
+  const { unseen } = watch();
+  const t = [ticket('t', 'grill')];
+  expect(unseen(t, [], 15 * MINUTE, ['bar'])).toEqual([]);
+  expect(unseen(t, [], 16 * MINUTE - 1)).toEqual([]);
+  expect(unseen(t, [], 16 * MINUTE)).toEqual(['t']);
+  expect(unseen(t, [], 17 * MINUTE, ['bar'])).toEqual([]);
+  expect(unseen(t, [], 17 * MINUTE + 5_000)).toEqual([]);
 });

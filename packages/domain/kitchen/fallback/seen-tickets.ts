@@ -16,19 +16,22 @@ type Watched = Pick<KitchenTicket, 'id' | 'stationId' | 'firedAt' | 'fallbackOf'
  * restart every screen says anew what it shows.
  */
 export class SeenTickets {
-  #startedAt: number;
+  /** When it was last asked which stations have a fallback. Milliseconds. */
+  #watchedAt: number;
+  /** Of each station that has one now, since when it had one at every look. Milliseconds. */
+  #watchedSince: ReadonlyMap<string, number> = new Map();
   readonly #shown = new Map<string, ReadonlySet<string>>();
   /** Of tickets nobody sees, the last moment they were seen, or could have been. Milliseconds. */
   readonly #seenAt = new Map<string, number>();
 
   constructor(nowMs: number) {
-    this.#startedAt = nowMs;
+    this.#watchedAt = nowMs;
   }
 
-  /** Nothing was looked for until now: what nobody shows has its time from here on. */
-  startAnew(nowMs: number): void {
-    this.#startedAt = nowMs;
-    this.#seenAt.clear();
+  /** These stations have a fallback now: what nobody shows at one that had none at the last look has its time from then on. */
+  watch(stationIds: readonly string[], nowMs: number): void {
+    this.#watchedSince = new Map(stationIds.map((id) => [id, this.#watchedSince.get(id) ?? this.#watchedAt]));
+    this.#watchedAt = nowMs;
   }
 
   /** A display shows these now, and no others. */
@@ -43,17 +46,20 @@ export class SeenTickets {
     );
   }
 
-  /** Those of these tickets whose dish no live screen has shown for so long (ms), at its own station or at a fallback. */
+  /** Those of watched stations' tickets whose dish no live screen has shown for so long (ms), at its own station or at a fallback. */
   unseen<T extends Watched>(tickets: readonly T[], screens: readonly Screen[], nowMs: number, afterMs: number): T[] {
     this.#forgetOthers(tickets, screens);
     const shownDishes = new Set(tickets.filter((ticket) => this.isShown(ticket, screens)).map(dishOf));
     for (const ticket of tickets) {
       // What is shown for another has just come, however old the dish is.
-      const first = ticket.fallbackOf ? nowMs : Math.max(Date.parse(ticket.firedAt), this.#startedAt);
+      const first = ticket.fallbackOf ? nowMs : Date.parse(ticket.firedAt);
       if (shownDishes.has(dishOf(ticket))) this.#seenAt.set(ticket.id, nowMs);
       else if (!this.#seenAt.has(ticket.id)) this.#seenAt.set(ticket.id, first);
     }
-    return tickets.filter(({ id }) => nowMs - this.#seenAt.get(id)! >= afterMs);
+    return tickets.filter(({ id, stationId }) => {
+      const watchedSince = this.#watchedSince.get(stationId);
+      return watchedSince !== undefined && nowMs - Math.max(this.#seenAt.get(id)!, watchedSince) >= afterMs;
+    });
   }
 
   #forgetOthers(tickets: readonly Watched[], screens: readonly Screen[]): void {

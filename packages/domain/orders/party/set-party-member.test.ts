@@ -45,3 +45,13 @@ test('a role of two dots took the order off in a browser: a role begins with a l
     Array.from({ length: 8 }, () => false),
   );
 });
+
+test('one order took four hundred roles: it has twenty at most, and who is given one of them takes it over', async () => {
+  await using house = await openRestaurant();
+  const { id: orderId } = await house.order();
+  const [rosa, luis] = [await hire(house, 'Rosa'), await hire(house, 'Luis')];
+  const give = (role: string, userId = rosa) => house.run(house.waiter, setPartyMember, { orderId, role, userId });
+  for (let i = 1; i <= 20; i += 1) await give(`Papel ${i}`);
+  expect(await refusal(give('Papel 21'))).toBe('PARTY_ROLES_EXCEEDED');
+  expect(await give('Papel 20', luis)).toMatchObject({ userId: luis });
+});

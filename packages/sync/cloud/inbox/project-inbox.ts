@@ -19,7 +19,7 @@ import { findHubLog, updateHubLog } from '../fleet/hubs.store.ts';
 import { joinStaff } from '../joining/join-staff.ts';
 import { removeLeaves } from './apply-edit.ts';
 import { applyEdits } from './apply-edits.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkRows } from './check-rows.ts';
 import {
   aggregatesOf,
   foldChanges,
@@ -130,7 +130,7 @@ const received = ({ tables, columns, leaves }: Projection, row: HubInboxRow): Re
   let changes: Change[] = [];
   try {
     changes = readChanges(row);
-    checkTexts(tables, changes, row);
+    checkRows(tables, changes, row);
     const edits = changes.filter(([entity]) => tables[entity]?.owner === 'catalogue' && columns.has(entity));
     const catalogue = splitRemovals(edits, leaves);
     // Of rows that are gone there are none, a menu with its items: these go in one statement.

@@ -2,7 +2,7 @@ import type { Change } from '@comanda/contracts';
 import { breathe, countWithin, type HubInboxRow, type HubUnknownRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { applyEdit } from './apply-edit.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkRows } from './check-rows.ts';
 import { foldChanges, type HubTransaction } from './fold-changes.ts';
 import { inboxPage } from './inbox-page.ts';
 import { EDITS_AT_ONCE, type Projection } from './project-inbox.ts';
@@ -59,7 +59,7 @@ export const projectKept = async (
 const editsIn = ({ changes }: Kept, { tables }: Projection): number =>
   changes.filter(([entity]) => tables[entity]?.owner === 'catalogue').length;
 
-/** Changes of a transaction that are of these names; none when they could not be read again (`checkTexts`). */
+/** Changes of a transaction that are of these names; none when they could not be read again (`checkRows`). */
 const meantIn = (
   row: HubInboxRow,
   { tables }: Projection,
@@ -68,7 +68,7 @@ const meantIn = (
 ): Change[] => {
   try {
     const changes = readChanges(row).filter(([entity]) => isMeant(names, entity));
-    checkTexts(tables, changes, row);
+    checkRows(tables, changes, row);
     return changes;
   } catch (error) {
     onLeft(error as Error, row.seq);

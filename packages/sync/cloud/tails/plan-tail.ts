@@ -1,7 +1,7 @@
 import { breathe, type HubQuarantineRow, parentsFirst, type TableRegistry, tablesOf, tablesWith } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
-import { checkTexts } from '../inbox/check-texts.ts';
+import { checkRows } from '../inbox/check-rows.ts';
 import { type FoldedTable, foldChanges, type HubTransaction } from '../inbox/fold-changes.ts';
 import { readChanges } from '../inbox/read-changes.ts';
 import { waitingOf } from './tails.store.ts';
@@ -43,7 +43,7 @@ export const ROWS_A_TURN = 500;
 const transactionOf = (tables: TableRegistry, row: HubQuarantineRow): HubTransaction => {
   try {
     const changes = readChanges(row);
-    checkTexts(tables, changes, row);
+    checkRows(tables, changes, row);
     return { seq: row.seq, changes };
   } catch {
     return { seq: row.seq, changes: [[UNREADABLE, 'U', String(row.seq), {}]] };

@@ -1,13 +1,16 @@
 import type { OrderView } from '@comanda/contracts';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowsJoin, IconReceiptOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowLeft, IconArrowsJoin, IconReceiptOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useOrder } from '../base/queries.ts';
-import { useTranslation } from '../base/use-translation.ts';
-import { useOrderTitle } from '../floor/order-row.tsx';
-import classes from './order.module.css';
+import { useOrder } from '../../base/queries.ts';
+import { useTranslation } from '../../base/use-translation.ts';
+import { useOrderTitle } from '../../floor/order-row.tsx';
+import classes from '../order.module.css';
+
+/** The hub's reason where an order was opened for dishes that went back: nobody cancelled it. */
+const UNDONE = 'undone';
 
 /** Its dishes went to another table: one tap goes after them. */
 const Merged = ({ title, into, children }: { title: string; into: string; children: ReactNode }) => {
@@ -36,7 +39,11 @@ const Over = ({ order, title, children }: { order: OrderView; title: string; chi
   const icon = <IconReceiptOff size={48} />;
   if (order.status === 'paid')
     return (
-      <Empty icon={icon} title={t('pos.orderPaid', { order: title })} hint={t('pos.orderPaidHint')}>
+      <Empty
+        icon={icon}
+        title={t('pos.orderPaid', { order: title })}
+        hint={t(order.tableId ? 'pos.orderPaidHint' : 'pos.orderPaidNoTableHint')}
+      >
         {children}
         <Button size="xl" variant="default" onClick={() => navigate(`/orders/${order.id}/bill`)}>
           {t('pos.bills')}
@@ -44,6 +51,16 @@ const Over = ({ order, title, children }: { order: OrderView; title: string; chi
       </Empty>
     );
   const reason = order.cancellationReason;
+  if (reason === UNDONE)
+    return (
+      <Empty
+        icon={<IconArrowBackUp size={48} />}
+        title={t('pos.orderUndone', { order: title })}
+        hint={t('pos.orderUndoneHint')}
+      >
+        {children}
+      </Empty>
+    );
   return (
     <Empty
       icon={icon}

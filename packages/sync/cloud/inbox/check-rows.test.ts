@@ -1,14 +1,14 @@
 import type { Change } from '@comanda/contracts';
 import { table } from '@comanda/db';
 import { expect, test } from 'vitest';
-import { checkTexts } from './check-texts.ts';
+import { checkRows } from './check-rows.ts';
 
 const TABLES = {
   audit_entry: table({ owner: 'hub', json: ['details'] }),
   order_item: table({ owner: 'hub', json: ['legacy_modifiers'] }),
 };
 const AT = '2026-11-21T01:00:00.000Z';
-const check = (...changes: Change[]) => checkTexts(TABLES, changes, { receivedAt: AT });
+const check = (...changes: Change[]) => checkRows(TABLES, changes, { receivedAt: AT });
 
 const entry = (details: unknown, more: object = {}): Change => {
   const said = { entity: 'products', at: AT, actor_name: 'Marta', reason: null, location_id: null };

@@ -55,25 +55,29 @@ const checkEntry = (image: Record<string, unknown>, receivedAt: string): void =>
 };
 
 /**
- * Whether rows can be read again: whoever lists them parses these texts, of all branches together, and what the log says is never
- * rewritten. Throws RangeError or TypeError for what no hub of ours has sealed.
+ * Whether rows can be read and reckoned with again: whoever lists them parses these texts, and sums up these numbers, of all branches
+ * together, and what the log says is never rewritten. Throws RangeError or TypeError for what no hub of ours has sealed.
  */
-export const checkTexts = (
+export const checkRows = (
   tables: TableRegistry,
   changes: readonly Change[],
   { receivedAt }: Pick<HubInboxRow, 'receivedAt'>,
 ): void => {
   const scale = new JsonScale(MOST);
-  for (const [entity, op, , image] of changes) {
+  for (const [entity, op, pk, image] of changes) {
     if (op === 'D') continue;
     const isEntry = entity === 'audit_entry';
+    const said = tables[entity];
     const longest = isEntry && image.entity === 'products' ? LONGEST_TOGETHER : LONGEST;
-    for (const column of tables[entity]?.json ?? []) {
+    for (const column of said?.json ?? []) {
       const where = `${entity}.${column}`;
       const value = parsed(image[column], where, longest, scale);
       const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
       if (isEntry && !isObject) throw new TypeError(`${where} is no object`);
     }
     if (isEntry) checkEntry(image, receivedAt);
+    // Of what the cloud decides on the row is looked at once it is merged (`apply-edit.ts`).
+    if (said?.owner === 'hub' && said.isSound?.(image) === false)
+      throw new RangeError(`${entity} ${pk} is a row no hub writes`);
   }
 };
