@@ -71,6 +71,7 @@ const OrderItemRow = z
     tax_breakdown_snapshot: breakdown,
     price_rules_snapshot: listed,
     legacy_modifiers: listed,
+    absorbed_with: listed,
     notes: text,
     void_reason: text,
     comp_reason: text,
@@ -92,10 +93,12 @@ const OrderItemModifierRow = z.object({
 const OrderDiscountRow = z.object({
   value: z
     .string()
-    .regex(/^\d{1,14}(\.\d{1,2})?$/)
+    .regex(/^\d{1,14}(\.\d{1,6})?$/)
     .nullish(),
   amount: noDebt,
   limit_percent: whole(0, 10_000),
+  absorbed_number: text,
+  absorbed_table: text,
   reason: text,
   created_at: instant,
   removed_at: instant,
