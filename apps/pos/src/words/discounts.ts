@@ -28,6 +28,22 @@ export const discountsWords = {
     'El descuento y la cortesía se dan cuando vuelva la conexión y el sistema tenga esta línea.',
     'Discounts and courtesies are given once the hub is back and has this line.',
   ],
+  discountAsked: ['Descuento {{name}} · pendiente', 'Discount {{name}} · waiting'],
+  discountToGo: ['por quitar', 'to be removed'],
+  discountAskedHint: [
+    'Espera a que vuelva la conexión: hasta entonces no se descuenta.',
+    'It waits for the hub: until then nothing is taken off.',
+  ],
+  discountAskedTwice: [
+    'Ya espera uno igual: no hace falta darlo otra vez.',
+    'One like it waits already: no need to give it again.',
+  ],
+  lineWaits_discount: [
+    'Este descuento espera a que vuelva la conexión: {{name}}. Hasta entonces no se descuenta.',
+    'This discount waits for the hub: {{name}}. Until then nothing is taken off.',
+  ],
+  lineWaits_comp: ['La cortesía espera a que vuelva la conexión.', 'The courtesy waits for the hub.'],
+  lineWaits_part: ['El combo se separa cuando vuelva la conexión.', 'The combo is parted when the hub is back.'],
   discountRemove: ['Quitar el descuento: {{name}}', 'Remove the discount: {{name}}'],
   discountRemoved: ['Se quitó el descuento: {{name}}', 'Discount removed: {{name}}'],
   reasonRegular: ['Cliente frecuente', 'Regular guest'],
