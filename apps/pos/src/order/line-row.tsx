@@ -19,7 +19,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { AskedOnLine } from './discounts/asked-discounts.tsx';
 import { LineDiscounts, LinePrice } from './discounts/line-discounts.tsx';
 import type { LineQuestion } from './line-dialogs.tsx';
-import { type LineState, lineState, mayBeTakenOut } from './line-state.ts';
+import { type LineState, lineState, mayBeTakenOut, optionWords } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineProgress } from './progress/line-progress.ts';
@@ -76,11 +76,6 @@ export const StateMark = ({ line }: { line: LineOnScreen }) => {
     </>
   );
 };
-
-export const optionWords = (line: LineOnScreen): string[] => [
-  ...line.modifiers.map((one) => (one.quantity > 1 ? `${one.quantity}× ${one.nameSnapshot}` : one.nameSnapshot)),
-  ...(line.legacyModifiers ?? []),
-];
 
 /** Its options, its note, and what is off it. */
 export const LineDetails = ({ line }: { line: LineOnScreen }) => (
