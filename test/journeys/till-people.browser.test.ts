@@ -101,7 +101,7 @@ test('the voucher of a card was written down nowhere, and a payment did not say 
   await keepShots(till, 'bills');
   await till.getByRole('button', { name: 'Cobrar', exact: true }).first().click();
   await till.getByText('Por pagar').waitFor();
-  await till.getByRole('heading', { name: 'Mesa 5 · Cuenta 1/3' }).waitFor();
+  await till.getByRole('heading', { name: 'Cuenta 1/3 · Mesa 5' }).waitFor();
   await till.getByText('1/3', { exact: true }).waitFor();
   await till.getByText('Tarjeta', { exact: true }).click();
   await till.getByLabel('Voucher o autorización').fill('004512');

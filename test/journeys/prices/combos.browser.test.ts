@@ -150,6 +150,8 @@ test('a combo has a discount and a seat for each dish, is had again whole, and a
   await till.getByRole('button', { name: /^Cuenta 2/ }).click();
   await till.getByRole('button', { name: 'Asignar Agua pura' }).click();
   expect(await till.getByText('Combo Antojitos (parte)').count()).toBe(2);
+  // What is off the whole of it was on neither part.
+  expect(await till.getByText(/^−Q\d\.\d\d Cumpleaños 10\s%$/).count()).toBeGreaterThanOrEqual(2);
 });
 
 test('one seat has the same again, and of a combo that ended since the waiter is told', async () => {

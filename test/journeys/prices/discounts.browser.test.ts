@@ -67,7 +67,7 @@ test('a waiter takes ten per cent off a lemonade by the owner’s PIN, and five 
   await till.getByRole('button', { name: 'Cobrar' }).click();
   await till
     .getByRole('listitem')
-    .filter({ hasText: /Limonada con soda−Q2\.20 Cumpleaños 10\s%−Q5\.00 de la ordenQ14\.80/ })
+    .filter({ hasText: /Limonada con sodaVaso 12 oz−Q2\.20 Cumpleaños 10\s%−Q5\.00 Tardó muchoQ14\.80/ })
     .waitFor();
   await till
     .getByRole('listitem')

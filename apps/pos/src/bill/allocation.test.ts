@@ -10,6 +10,7 @@ import {
   assignOne,
   type BillableLine,
   billableLines,
+  billsOf,
   bySeat,
   emptyAllocation,
   mappingsOf,
@@ -39,6 +40,7 @@ const anyLines = fc
         name: `Line ${i}`,
         discounts: [],
         priceRulesSnapshot: null,
+        options: [],
         quantity: 1,
       }),
     ),
@@ -95,6 +97,7 @@ test('by seat, each seat pays its own lines whole, and the dishes for the table 
     orderItemId: id,
     discounts: [],
     priceRulesSnapshot: null,
+    options: [],
     quantity: 1,
     name: id,
     seatNo,
@@ -135,5 +138,23 @@ test('what is on a standing bill cannot be billed again; a cancelled bill gives 
   expect(billableLines(order.items, [{ ...bill!, status: 'cancelled' }])).toMatchObject([
     { thousandths: 3000, amount: 19_500 },
   ]);
+  const cola = { ...order.items[0]!, legacyModifiers: ['Cola'] };
+  expect(billableLines([cola], [])).toMatchObject([{ options: ['Cola'] }]);
   expect(billableLines([{ ...order.items[0]!, voidedAt: order.createdAt }], [])).toEqual([]);
+});
+
+test('a line says which bills have it, in their order', () => {
+  const line: BillableLine = {
+    orderItemId: 'a',
+    discounts: [],
+    priceRulesSnapshot: null,
+    options: [],
+    quantity: 2,
+    name: 'a',
+    seatNo: null,
+    thousandths: 2000,
+    amount: minor(100),
+  };
+  const both = assignOne(assignOne(emptyAllocation(3), line, 2), line, 0);
+  expect([billsOf(emptyAllocation(3), 'a'), billsOf(both, 'a')]).toEqual([[], [0, 2]]);
 });

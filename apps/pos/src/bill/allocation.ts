@@ -7,6 +7,7 @@ import {
   sumMinor,
 } from '@comanda/contracts';
 import { evenParts, type Remaining, remainingLines, splitBySeat, THOUSAND, takeInTurn } from '@comanda/pricing';
+import { optionWords } from '../order/line-state.ts';
 
 /** What is left to bill of one line. */
 export interface BillableLine extends Remaining {
@@ -17,6 +18,8 @@ export interface BillableLine extends Remaining {
   discounts: readonly DiscountDetail[];
   /** The rules it was sold by, with what they took off one. */
   priceRulesSnapshot: readonly AppliedRule[] | null;
+  /** Which of the dish it is: two sodas looked alike. */
+  options: readonly string[];
 }
 
 /** Thousandths of each line on each bill being made: `byLine[id][bill]`. */
@@ -30,13 +33,9 @@ export const billableLines = (items: readonly OrderItemView[], bills: readonly B
   const taken = bills.filter((bill) => bill.status !== 'cancelled').flatMap((bill) => bill.mappings);
   const byId = new Map(items.map((item) => [item.id, item]));
   return remainingLines({ items }, taken).map((line) => {
-    const {
-      productNameSnapshot: name,
-      quantity,
-      discounts = [],
-      priceRulesSnapshot = null,
-    } = byId.get(line.orderItemId)!;
-    return { ...line, name, quantity, discounts, priceRulesSnapshot };
+    const item = byId.get(line.orderItemId)!;
+    const { productNameSnapshot: name, quantity, discounts = [], priceRulesSnapshot = null } = item;
+    return { ...line, name, quantity, discounts, priceRulesSnapshot, options: optionWords(item) };
   });
 };
 
@@ -48,6 +47,10 @@ const unitsOn = (allocation: Allocation, lineId: string): number[] =>
 /** Thousandths of a line that are on no bill yet. */
 export const unassigned = (allocation: Allocation, line: BillableLine): number =>
   line.thousandths - unitsOn(allocation, line.orderItemId).reduce((sum, units) => sum + units, 0);
+
+/** The bills a line is on, by their place. */
+export const billsOf = (allocation: Allocation, lineId: string): number[] =>
+  unitsOn(allocation, lineId).flatMap((units, bill) => (units > 0 ? [bill] : []));
 
 /** What that rest comes to, once the bills are made as they are. Minor units. */
 export const unassignedAmount = (allocation: Allocation, line: BillableLine): Minor =>

@@ -1,4 +1,4 @@
-import type { BillView } from '@comanda/contracts';
+import type { BillView, OrderView } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Badge, Button, Text } from '@mantine/core';
 import { IconCash, IconCheck } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { ReasonDialog } from '../order/reason-dialog.tsx';
 import { usePaymentUnderWay, useUnderWayText } from '../payment/use-pay.ts';
 import classes from './bill.module.css';
 import { useBillName } from './bill-name.ts';
+import { dishesOn } from './dishes-on.ts';
 import { useCancelBill } from './use-bills.ts';
 
 const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: string; onClose(): void }) => {
@@ -29,13 +30,13 @@ const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: str
 
 interface BillCardProps {
   bill: BillView;
-  orderId: string;
+  order: OrderView;
   /** The hub has not all of the order: what is taken now would close it without the rest. */
   isWaiting: boolean;
 }
 
 /** One bill: what it comes to, whether it is paid. */
-export const BillCard = ({ bill, orderId, isWaiting }: BillCardProps) => {
+export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const [, navigate] = useLocation();
@@ -63,6 +64,9 @@ export const BillCard = ({ bill, orderId, isWaiting }: BillCardProps) => {
         )}
       </div>
       <div className={classes.cardTotal}>{money(bill.total)}</div>
+      <Text className={classes.dishes} lineClamp={3}>
+        {dishesOn(bill, order.items, (name) => t('pos.comboPart', { name }))}
+      </Text>
       <Text c="dimmed" mih={22}>
         {bill.tipAmount > 0 && t('pos.withTip', { amount: money(bill.tipAmount) })}
         {bill.paid > 0 && !isPaid && ` ${t('pos.stillDue', { amount: money(bill.balance) })}`}
@@ -80,13 +84,13 @@ export const BillCard = ({ bill, orderId, isWaiting }: BillCardProps) => {
           <Button
             leftSection={<IconCash size={20} />}
             disabled={isOwn || isWaiting}
-            onClick={() => navigate(`/orders/${orderId}/pay/${bill.id}`)}
+            onClick={() => navigate(`/orders/${order.id}/pay/${bill.id}`)}
           >
             {t('pos.charge')}
           </Button>
         </div>
       )}
-      {cancelling && <CancelDialog bill={bill} orderId={orderId} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelDialog bill={bill} orderId={order.id} onClose={() => setCancelling(false)} />}
     </article>
   );
 };

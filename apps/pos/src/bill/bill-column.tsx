@@ -14,7 +14,7 @@ import classes from './bill.module.css';
 import { inCombos } from './bill-groups.ts';
 import { ComboHead } from './combo-head.tsx';
 import { DraggableLine } from './draggable-line.tsx';
-import { type OrderOff, offLines } from './order-discounts-on.ts';
+import { type OrderOff, shareOf } from './order-discounts-on.ts';
 
 export interface BillColumnProps {
   bill: number;
@@ -73,7 +73,7 @@ export const BillColumn = ({
               aria-label={t('pos.takeOffNamed', { name: combo.name })}
               onClick={() => onTakeOff(lines.map(({ line }) => line.orderItemId))}
             >
-              <ComboHead combo={combo} ofOrder={offLines(orderOff, lines.map(onBill))} />
+              <ComboHead combo={combo} ofOrder={shareOf(orderOff, lines.map(onBill))} off={orderOff} />
             </UnstyledButton>
           )}
           {lines.map(({ line, units, amount }) => (
@@ -88,7 +88,8 @@ export const BillColumn = ({
               <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
               <span className={classes.lineName}>
                 {line.name}
-                <LineDiscounts line={line} part={units / THOUSAND} ofOrder={combo ? 0 : offLines(orderOff, [line])} />
+                {line.options.length > 0 && <small className={classes.options}>{line.options.join(' · ')}</small>}
+                <LineDiscounts line={line} part={units / THOUSAND} ofOrder={combo ? null : shareOf(orderOff, [line])} />
               </span>
               <span>{formatMoney(amount, business.currency)}</span>
             </DraggableLine>

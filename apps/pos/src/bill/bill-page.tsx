@@ -103,7 +103,7 @@ const Bills = ({ order, bills, isWaiting }: { order: OrderView; bills: BillView[
       <h2 className={classes.heading}>{t('pos.bills')}</h2>
       <div className={classes.cards}>
         {bills.map((bill) => (
-          <BillCard key={bill.id} bill={bill} orderId={order.id} isWaiting={isWaiting} />
+          <BillCard key={bill.id} bill={bill} order={order} isWaiting={isWaiting} />
         ))}
       </div>
     </section>

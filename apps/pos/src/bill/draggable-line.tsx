@@ -10,13 +10,23 @@ export interface DraggableLineProps {
   /** It stands under its combo. */
   isOfCombo: boolean;
   label: string;
+  /** It stays where it was, and does nothing: all of it is on bills. */
+  isDone?: boolean;
   onTap(): void;
   children: ReactNode;
 }
 
 /** A line that can be dragged to a bill, or tapped. */
-export const DraggableLine = ({ lineId, from, isOfCombo, label, onTap, children }: DraggableLineProps) => {
-  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: dragId(lineId, from) });
+export const DraggableLine = ({
+  lineId,
+  from,
+  isOfCombo,
+  label,
+  isDone = false,
+  onTap,
+  children,
+}: DraggableLineProps) => {
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: dragId(lineId, from), disabled: isDone });
   return (
     <UnstyledButton
       ref={setNodeRef}
@@ -24,8 +34,10 @@ export const DraggableLine = ({ lineId, from, isOfCombo, label, onTap, children 
       data-child={isOfCombo || undefined}
       data-dragging={isDragging || undefined}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
+      data-done={isDone || undefined}
       aria-label={label}
-      onClick={onTap}
+      aria-disabled={isDone || undefined}
+      onClick={isDone ? undefined : onTap}
       {...listeners}
     >
       {children}

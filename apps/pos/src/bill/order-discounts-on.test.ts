@@ -2,7 +2,7 @@ import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
-import { offLines, orderDiscountsOn } from './order-discounts-on.ts';
+import { offLines, orderDiscountsOn, shareOf } from './order-discounts-on.ts';
 
 const menu = catalogue();
 const pepian = menu.products.find((one) => one.name === 'Pepián de pollo')!;
@@ -97,4 +97,36 @@ test('what came with another order has its part of that one’s discount, and th
   const tenth = { ...off('tenth', 'percentage', 10, 650), absorbedOrderId: 'absorbed' };
   const merged = { ...one, items, discounts: [off('ninth', 'percentage', 9, 1170), tenth] };
   expect(amountsOn(merged, [[0, 1000]], [[1, 1000]])).toEqual([[585, 650], [585]]);
+});
+
+test('a combo split over two bills lost what was off it from both: each says what its lines carry, to the centavo', () => {
+  const one = order();
+  const [first, second] = one.items;
+  const parent = {
+    ...first!,
+    id: 'head',
+    lineType: 'bundle_parent' as const,
+    productId: null,
+    unitPriceSnapshot: minor(0),
+    discounts: [off('birthday', 'amount', 1001, 1001)],
+  };
+  const inIt = { lineType: 'bundle_child' as const, parentOrderItemId: 'head', discounts: [] };
+  const items = [parent, { ...first!, ...inIt }, { ...second!, ...inIt }];
+  const on = (...bills: { orderItemId: string; thousandths: number }[][]) =>
+    orderDiscountsOn({ ...one, items, discounts: [] }, bills).map(({ byCombo }) =>
+      byCombo.get('head')?.map(({ reason, amount }) => [reason, amount]),
+    );
+  const whole = (line: { id: string }, thousandths = 1000) => ({ orderItemId: line.id, thousandths });
+  expect(on([whole(first!)], [whole(second!)])).toEqual([[['Cumpleaños', 501]], [['Cumpleaños', 500]]]);
+  const halves = on([whole(first!, 500)], [whole(first!, 500), whole(second!)]);
+  expect(halves).toEqual([[['Cumpleaños', 251]], [['Cumpleaños', 750]]]);
+});
+
+test('what a line carries of the order’s discounts was only “de la orden”: it says by which', () => {
+  const one = order();
+  const [bill] = orderDiscountsOn(one, [[{ orderItemId: one.items[1]!.id, thousandths: 1000 }]]);
+  expect(shareOf(bill!, [{ orderItemId: one.items[1]!.id }])).toMatchObject({
+    amount: 1333,
+    discounts: [{ reason: 'Cumpleaños' }],
+  });
 });

@@ -2,35 +2,36 @@ import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
 import { thousandthsOf } from '@comanda/pricing';
 import { takenTogether } from '../order/discounts/project-discounts.ts';
 import type { OnBill } from './bill-groups.ts';
+import { comboDiscountsOn, inTurn } from './combo-discounts-on.ts';
 
 /** How much of a line is on a bill, in thousandths. */
 export type LineOnBill = Omit<OnBill, 'amount'>;
-
-/** `total` after weights that come to `all`, whole numbers; a part is what the sums before and with it differ by. */
-const inTurn = (total: number, weights: readonly number[], all: number): number[] => {
-  let before = 0;
-  let given = 0;
-  return weights.map((weight) => {
-    before += weight;
-    const upTo = all === 0 ? 0 : Math.round((total * Math.min(before, all)) / all);
-    const part = upTo - given;
-    given = upTo;
-    return part;
-  });
-};
 
 /** What of the order's discounts is on a bill. */
 export interface OrderOff {
   discounts: readonly DiscountDetail[];
   /** By line, minor units. */
   byLine: ReadonlyMap<string, number>;
+  /** By a combo's parent, what of its own discounts is on the bill. */
+  byCombo: ReadonlyMap<string, readonly DiscountDetail[]>;
 }
 
-export const NOTHING_OFF: OrderOff = { discounts: [], byLine: new Map() };
+export const NOTHING_OFF: OrderOff = { discounts: [], byLine: new Map(), byCombo: new Map() };
 
 /** What of it these lines carry together. Minor units. */
 export const offLines = ({ byLine }: OrderOff, lines: readonly Pick<OnBill, 'orderItemId'>[]): number =>
   lines.reduce((sum, { orderItemId }) => sum + (byLine.get(orderItemId) ?? 0), 0);
+
+/** What lines carry of what is off the whole order, in minor units, and by which discounts. */
+export interface OrderShare {
+  amount: number;
+  discounts: readonly DiscountDetail[];
+}
+
+export const shareOf = (off: OrderOff, lines: readonly Pick<OnBill, 'orderItemId'>[]): OrderShare => ({
+  amount: offLines(off, lines),
+  discounts: off.discounts,
+});
 
 /**
  * Of what is taken off the whole order, or off all that came with another, what each of its bills has: of each line what that carries of
@@ -39,7 +40,8 @@ export const offLines = ({ byLine }: OrderOff, lines: readonly Pick<OnBill, 'ord
  */
 export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly LineOnBill[])[]): OrderOff[] => {
   const given = (order.discounts ?? []).filter(({ amount }) => amount > 0);
-  if (given.length === 0) return bills.map(() => NOTHING_OFF);
+  const combos = comboDiscountsOn(order, bills);
+  if (given.length === 0) return combos.map((byCombo) => ({ ...NOTHING_OFF, byCombo }));
   const byLine = bills.map(() => new Map<string, number>());
   const amounts = bills.map(() => new Map<string, number>());
   for (const { discountIds, lines } of takenTogether(order)) {
@@ -64,5 +66,6 @@ export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly Lin
       return amount > 0 ? { ...one, amount: minor(amount) } : [];
     }),
     byLine: byLine[bill]!,
+    byCombo: combos[bill]!,
   }));
 };

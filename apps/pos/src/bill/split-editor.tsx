@@ -1,9 +1,13 @@
 import type { OrderItemView } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
 import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { usePlace } from '../base/context.ts';
+import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { Chip } from '../order/add-bar.tsx';
 import {
   type Allocation,
   addBill,
@@ -71,7 +75,7 @@ const Columns = (props: ColumnsProps) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a bill being made is its place
           key={bill}
           bill={bill}
-          name={names[bill] ?? t('pos.billNumber', { number: bill + 1 })}
+          name={names[bill]!}
           preview={preview}
           items={items}
           orderOff={off[bill]!}
@@ -93,6 +97,34 @@ const Columns = (props: ColumnsProps) => {
   );
 };
 
+/**
+ * Which bill a tapped line goes to, and what that comes to: on a phone the bills themselves are far below what is tapped. There
+ * another is chosen here, too.
+ */
+const Chosen = ({
+  names,
+  previews,
+  active,
+  onActivate,
+}: Pick<ColumnsProps, 'names' | 'previews' | 'active' | 'onActivate'>) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const small = useIsSmall();
+  const said = (bill: number) =>
+    t('pos.toChosenBill', { name: names[bill], amount: formatMoney(previews[bill]!.total, business.currency) });
+  if (!small) return <span role="status">{said(active)}</span>;
+  return (
+    <div className={classes.chosen} role="toolbar" aria-label={t('pos.chooseBill')}>
+      {names.map((_, bill) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bill being made is its place
+        <Chip key={bill} on={bill === active} label={said(bill)} onClick={() => onActivate(bill)}>
+          {bill === active ? said(bill) : names[bill]}
+        </Chip>
+      ))}
+    </div>
+  );
+};
+
 /** Lines between bills: drag them, or choose a bill and tap them; a line can be shared. */
 export const SplitEditor = (props: SplitEditorProps) => {
   const { lines, items, start, untouched, discountsOn, creator, names } = props;
@@ -110,8 +142,9 @@ export const SplitEditor = (props: SplitEditorProps) => {
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   );
-  const left = lines.filter((line) => unassigned(allocation, line) > 0);
   const previews = previewBills(allocation, lines);
+  const billNames = previews.map((_, bill) => titles[bill] ?? t('pos.billNumber', { number: bill + 1 }));
+  const left = lines.filter((line) => unassigned(allocation, line) > 0);
   const off = discountsOn([
     ...previews.map((one) => one.lines.map(({ line, units }) => ({ ...line, thousandths: units }))),
     left.map((line) => ({ ...line, thousandths: unassigned(allocation, line) })),
@@ -123,9 +156,10 @@ export const SplitEditor = (props: SplitEditorProps) => {
     <DndContext sensors={sensors} onDragEnd={(event) => setAllocation(dropped(allocation, lines, event))}>
       <div className={classes.editor}>
         <Tray
-          lines={left}
+          lines={lines}
           items={items}
-          orderOff={off.at(-1)!}
+          names={billNames}
+          off={off}
           allocation={allocation}
           onTap={(line, all) =>
             setAllocation(all ? assign(allocation, line, active) : assignOne(allocation, line, active))
@@ -138,7 +172,7 @@ export const SplitEditor = (props: SplitEditorProps) => {
           previews={previews}
           off={off}
           items={items}
-          names={titles}
+          names={billNames}
           active={active}
           onActivate={setActive}
           onChange={setAllocation}
@@ -146,7 +180,12 @@ export const SplitEditor = (props: SplitEditorProps) => {
         />
       </div>
       <div className={classes.actions}>
-        {left.length > 0 && <span className={classes.left}>{t('pos.linesLeft', { count: left.length })}</span>}
+        {left.length > 0 && (
+          <>
+            <Chosen names={billNames} previews={previews} active={active} onActivate={setActive} />
+            <span className={classes.left}>{t('pos.linesLeft', { count: left.length })}</span>
+          </>
+        )}
         <Button
           size="xl"
           loading={creator.busy}

@@ -3,25 +3,28 @@ import { THOUSAND } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { useDroppable } from '@dnd-kit/core';
 import { Button, Menu, UnstyledButton } from '@mantine/core';
-import { IconArrowsSplit2, IconCheck } from '@tabler/icons-react';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
-import { type Allocation, type BillableLine, unassigned, unassignedAmount } from './allocation.ts';
+import { type Allocation, type BillableLine, billsOf, unassigned, unassignedAmount } from './allocation.ts';
 import classes from './bill.module.css';
-import { inCombos } from './bill-groups.ts';
+import { type ComboOnBill, inCombos } from './bill-groups.ts';
 import { ComboHead } from './combo-head.tsx';
 import { TRAY } from './drag.ts';
 import { DraggableLine } from './draggable-line.tsx';
-import { type OrderOff, offLines } from './order-discounts-on.ts';
+import { type OrderOff, type OrderShare, offLines, shareOf } from './order-discounts-on.ts';
 
 export interface TrayProps {
+  /** All there is to bill: what is on a bill stays where it was, or the next line would slide under the finger. */
   lines: BillableLine[];
   items: readonly OrderItemView[];
   allocation: Allocation;
-  /** What of the order's discounts is on no bill yet. */
-  orderOff: OrderOff;
+  /** What the bills being made are called. */
+  names: readonly string[];
+  /** What of the order's discounts is on each bill, and last on none. */
+  off: readonly OrderOff[];
   /** `all` puts the whole rest on the chosen bill, else one piece. */
   onTap(line: BillableLine, all: boolean): void;
   /** All that is left of these. */
@@ -50,73 +53,128 @@ const SplitMenu = ({ line, bills, onSplit }: { line: BillableLine; bills: number
   );
 };
 
+/** On which bills all of it is: no wider than an amount, or names beside it would break and the lines below move. */
+const OnBills = ({ bills, names }: { bills: readonly number[]; names: readonly string[] }) => {
+  const { t } = useTranslation();
+  const all = bills.map((bill) => names[bill]).join(', ');
+  return (
+    <span className={`${classes.trayEnd} ${classes.onBills}`} title={all}>
+      {bills.length > 1 ? t('pos.onBills', { count: bills.length }) : all}
+    </span>
+  );
+};
+
+/** What lines carry of the order's discounts, on bills and on none. */
+const shareOfAll = (off: readonly OrderOff[], lines: readonly BillableLine[]): OrderShare => ({
+  amount: off.reduce((sum, one) => sum + offLines(one, lines), 0),
+  discounts: off.find(({ discounts }) => discounts.length > 0)?.discounts ?? [],
+});
+
 const TrayLine = ({
   line,
   isOfCombo,
   allocation,
-  orderOff,
+  names,
+  off,
   onTap,
   onSplit,
-}: Pick<TrayProps, 'allocation' | 'orderOff' | 'onTap' | 'onSplit'> & { line: BillableLine; isOfCombo: boolean }) => {
+}: Pick<TrayProps, 'allocation' | 'names' | 'off' | 'onTap' | 'onSplit'> & {
+  line: BillableLine;
+  isOfCombo: boolean;
+}) => {
   const { t } = useTranslation();
   const { business } = usePlace();
-  const units = unassigned(allocation, line);
+  const left = unassigned(allocation, line);
+  const isDone = left === 0;
+  const units = isDone ? line.thousandths : left;
+  const ofOrder = isDone ? shareOfAll(off, [line]) : shareOf(off.at(-1)!, [line]);
   return (
     <div className={classes.trayRow}>
       <DraggableLine
         lineId={line.orderItemId}
         from={null}
         isOfCombo={isOfCombo}
-        label={t('pos.assignNamed', { name: line.name })}
+        label={t(isDone ? 'pos.assignedNamed' : 'pos.assignNamed', { name: line.name })}
+        isDone={isDone}
         onTap={() => onTap(line, units <= THOUSAND)}
       >
         <span className={classes.lineQuantity}>{formatQuantity(units / THOUSAND)}</span>
         <span className={classes.lineName}>
           {line.name}
-          <LineDiscounts line={line} part={units / THOUSAND} ofOrder={isOfCombo ? 0 : offLines(orderOff, [line])} />
+          {line.options.length > 0 && <small className={classes.options}>{line.options.join(' · ')}</small>}
+          <LineDiscounts line={line} part={units / THOUSAND} ofOrder={isOfCombo ? null : ofOrder} />
         </span>
-        <span>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
+        {isDone ? (
+          <OnBills bills={billsOf(allocation, line.orderItemId)} names={names} />
+        ) : (
+          <span className={classes.trayEnd}>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
+        )}
       </DraggableLine>
       <SplitMenu line={line} bills={allocation.bills} onSplit={(parts) => onSplit(line, parts)} />
     </div>
   );
 };
 
-/** What is on no bill yet. */
-export const Tray = (props: TrayProps) => {
-  const { lines, items, allocation, orderOff, onTapCombo } = props;
+/** A combo above its lines: one tap puts all that is left of them on the chosen bill. */
+const TrayCombo = ({
+  combo,
+  lines,
+  allocation,
+  names,
+  off,
+  onTapCombo,
+}: Pick<TrayProps, 'lines' | 'allocation' | 'names' | 'off' | 'onTapCombo'> & { combo: ComboOnBill }) => {
   const { t } = useTranslation();
+  const { business } = usePlace();
+  const isDone = lines.every((line) => unassigned(allocation, line) === 0);
+  const bills = [...new Set(lines.flatMap((line) => billsOf(allocation, line.orderItemId)))].sort((a, b) => a - b);
+  return (
+    <UnstyledButton
+      className={classes.drag}
+      data-done={isDone || undefined}
+      aria-label={t(isDone ? 'pos.assignedNamed' : 'pos.assignNamed', { name: combo.name })}
+      aria-disabled={isDone || undefined}
+      onClick={isDone ? undefined : () => onTapCombo(lines)}
+    >
+      <ComboHead
+        combo={combo}
+        ofOrder={isDone ? shareOfAll(off, lines) : shareOf(off.at(-1)!, lines)}
+        off={isDone ? null : off.at(-1)!}
+        end={
+          isDone ? (
+            <OnBills bills={bills} names={names} />
+          ) : (
+            <span className={classes.trayEnd}>{formatMoney(combo.total, business.currency)}</span>
+          )
+        }
+      />
+    </UnstyledButton>
+  );
+};
+
+/** What there is to put on bills. Lines keep their place: whoever taps one after the other quickly meets the one they saw. */
+export const Tray = (props: TrayProps) => {
+  const { lines, items, allocation } = props;
+  const { t } = useTranslation();
+  const isLeft = lines.some((line) => unassigned(allocation, line) > 0);
   const left = (line: BillableLine) => ({
     orderItemId: line.orderItemId,
-    thousandths: unassigned(allocation, line),
+    thousandths: unassigned(allocation, line) || line.thousandths,
     amount: unassignedAmount(allocation, line),
   });
   const { setNodeRef, isOver } = useDroppable({ id: TRAY });
   return (
     <div ref={setNodeRef} className={classes.tray} data-over={isOver || undefined}>
-      <h3>{t('pos.unassigned')}</h3>
-      {lines.length === 0 && (
-        <p className={classes.allAssigned}>
-          <IconCheck size={20} /> {t('pos.allAssigned')}
-        </p>
-      )}
+      <h3>{t(isLeft ? 'pos.unassigned' : 'pos.allAssigned')}</h3>
       {inCombos(lines, items, left).map(({ combo, lines: own }) => (
         <Fragment key={combo?.id ?? own[0]!.orderItemId}>
-          {combo && (
-            <UnstyledButton
-              className={classes.drag}
-              aria-label={t('pos.assignNamed', { name: combo.name })}
-              onClick={() => onTapCombo(own)}
-            >
-              <ComboHead combo={combo} ofOrder={offLines(orderOff, own)} />
-            </UnstyledButton>
-          )}
+          {combo && <TrayCombo {...props} combo={combo} lines={own} />}
           {own.map((line) => (
             <TrayLine key={line.orderItemId} {...props} line={line} isOfCombo={combo !== null} />
           ))}
         </Fragment>
       ))}
-      {lines.length > 0 && <p className={classes.hint}>{t('pos.assignHint')}</p>}
+      {isLeft && <p className={classes.hint}>{t('pos.assignHint')}</p>}
     </div>
   );
 };

@@ -12,7 +12,7 @@ import type { BillableLine } from './allocation.ts';
 import classes from './bill.module.css';
 import { inCombos } from './bill-groups.ts';
 import { ComboHead } from './combo-head.tsx';
-import { type OrderOff, offLines } from './order-discounts-on.ts';
+import { type OrderOff, shareOf } from './order-discounts-on.ts';
 import type { BillCreator } from './use-bills.ts';
 
 export interface WholeBillProps {
@@ -38,7 +38,7 @@ export const WholeBill = ({ lines, items, courtesies, orderOff, creator }: Whole
           <Fragment key={combo?.id ?? own[0]!.orderItemId}>
             {combo && (
               <li>
-                <ComboHead combo={combo} ofOrder={offLines(orderOff, own)} />
+                <ComboHead combo={combo} ofOrder={shareOf(orderOff, own)} off={orderOff} />
               </li>
             )}
             {own.map((line) => (
@@ -46,10 +46,11 @@ export const WholeBill = ({ lines, items, courtesies, orderOff, creator }: Whole
                 <span className={classes.lineQuantity}>{formatQuantity(line.thousandths / THOUSAND)}</span>
                 <span className={classes.lineName}>
                   {line.name}
+                  {line.options.length > 0 && <small className={classes.options}>{line.options.join(' · ')}</small>}
                   <LineDiscounts
                     line={line}
                     part={line.thousandths / THOUSAND}
-                    ofOrder={combo ? 0 : offLines(orderOff, [line])}
+                    ofOrder={combo ? null : shareOf(orderOff, [line])}
                   />
                 </span>
                 {!combo && <span>{formatMoney(line.amount, business.currency)}</span>}

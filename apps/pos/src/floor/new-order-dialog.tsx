@@ -1,8 +1,9 @@
 import { Modal } from '@comanda/web/mantine';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOpenOrder } from './open-order.ts';
+import { OrderNameField } from './order-name-field.tsx';
 
 /** An order without a table: who it is for. */
 export const NewOrderDialog = ({ opened, onClose }: { opened: boolean; onClose(): void }) => {
@@ -19,14 +20,7 @@ export const NewOrderDialog = ({ opened, onClose }: { opened: boolean; onClose()
         }}
       >
         <Stack>
-          <TextInput
-            data-autofocus
-            label={t('pos.forWhom')}
-            description={t('pos.optional')}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <OrderNameField description={t('pos.optional')} value={name} onChange={setName} />
           <Button type="submit" size="xl" loading={opener.opening !== null}>
             {t('pos.openOrder')}
           </Button>

@@ -11,16 +11,15 @@ import classes from './floor.module.css';
 import { StillMark } from './still-mark.tsx';
 import { OrderMarks } from './table-card.tsx';
 
-/** Who or where an order is for, in a few words. */
+/** Where an order is for and for whom: a long name hid which table it was. Without a table the name comes first. */
 export const useOrderTitle = (): ((
   order: Pick<OrderSummary, 'orderType' | 'tableAliasSnapshot' | 'orderAlias'>,
 ) => string) => {
   const { t } = useTranslation();
   return (order) => {
-    const place = order.tableAliasSnapshot
-      ? t('pos.tableShort', { number: order.tableAliasSnapshot })
-      : t(`common.${order.orderType}`);
-    return order.orderAlias ? `${order.orderAlias} · ${place}` : place;
+    const { tableAliasSnapshot: number, orderAlias: name } = order;
+    if (number) return [t('pos.tableShort', { number }), name].filter(Boolean).join(' · ');
+    return [name, t(`common.${order.orderType}`)].filter(Boolean).join(' · ');
   };
 };
 

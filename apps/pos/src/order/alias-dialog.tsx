@@ -1,7 +1,8 @@
 import { Modal } from '@comanda/web/mantine';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
+import { OrderNameField } from '../floor/order-name-field.tsx';
 import type { OrderActions } from './order-actions.ts';
 import type { OrderOnScreen } from './project-order.ts';
 
@@ -33,13 +34,7 @@ export const AliasDialog = ({
         }}
       >
         <Stack>
-          <TextInput
-            data-autofocus
-            label={t('pos.forWhom')}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <OrderNameField value={name} onChange={setName} />
           <Button type="submit" size="xl" loading={busy}>
             {t('common.save')}
           </Button>

@@ -1,6 +1,7 @@
 import { formatQuantity } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
+  IconArrowsSplit,
   IconCheck,
   IconCircle,
   IconFlame,
@@ -15,9 +16,10 @@ import {
 import { memo, useEffect, useState } from 'react';
 import { Ring } from '../base/ring.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { AskedOnLine } from './discounts/asked-discounts.tsx';
 import { LineDiscounts, LinePrice } from './discounts/line-discounts.tsx';
 import type { LineQuestion } from './line-dialogs.tsx';
-import { type LineState, lineState, mayBeTakenOut } from './line-state.ts';
+import { type LineState, lineState, mayBeTakenOut, optionWords } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineProgress } from './progress/line-progress.ts';
@@ -53,6 +55,18 @@ export const StateMark = ({ line }: { line: LineOnScreen }) => {
           {t('pos.line_toVoid')}
         </span>
       )}
+      {line.isCompAsked && (
+        <span className={classes.state} data-state="comped">
+          <IconGift size={15} />
+          {t('pos.line_toComp')}
+        </span>
+      )}
+      {line.isPartAsked && (
+        <span className={classes.state} data-state="held">
+          <IconArrowsSplit size={15} />
+          {t('pos.line_toPart')}
+        </span>
+      )}
       {line.compedAt !== null && state !== 'voided' && (
         <span className={classes.state} data-state="comped">
           <IconGift size={15} />
@@ -63,17 +77,16 @@ export const StateMark = ({ line }: { line: LineOnScreen }) => {
   );
 };
 
-export const optionWords = (line: LineOnScreen): string[] => [
-  ...line.modifiers.map((one) => (one.quantity > 1 ? `${one.quantity}× ${one.nameSnapshot}` : one.nameSnapshot)),
-  ...(line.legacyModifiers ?? []),
-];
-
 /** Its options, its note, and what is off it. */
 export const LineDetails = ({ line }: { line: LineOnScreen }) => (
   <>
     {optionWords(line).length > 0 && <span className={classes.lineDetail}>{optionWords(line).join(' · ')}</span>}
     {line.notes && <span className={classes.lineNote}>“{line.notes}”</span>}
     <LineDiscounts line={line} />
+    {line.discountsAsked?.map((asked, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what is only asked for has no other identity
+      <AskedOnLine key={i} asked={asked} />
+    ))}
   </>
 );
 

@@ -22,6 +22,7 @@ import { offeredGroups } from '../modifiers/selection.ts';
 import { Chip, seatsOf } from './add-bar.tsx';
 import { DiscountList } from './discounts/discount-list.tsx';
 import { useDiscounts } from './discounts/use-discounts.ts';
+import { useWaitingWords } from './discounts/use-waiting-words.ts';
 import { LineDialogs, type LineQuestion } from './line-dialogs.tsx';
 import { draftOf, type LineDraft, needsReason, patchOf } from './line-patch.ts';
 import { StateMark } from './line-row.tsx';
@@ -232,6 +233,7 @@ export const LineSheet = (props: LineSheetProps) => {
   const discounts = useDiscounts(actions, line.id, line.productNameSnapshot);
   const state = lineState(line);
   const lock = priceLock(line, order, useBills(order.id).data?.data ?? []);
+  const waits = useWaitingWords()(line);
   const patch = patchOf(line, draft);
   const isChanged = Object.keys(patch).length > 0;
   const hasOptions = line.productId !== null && offeredGroups(catalogue, line.productId).length > 0;
@@ -282,7 +284,7 @@ export const LineSheet = (props: LineSheetProps) => {
           )}
           {lock === null && line.isSaving && !online && (
             <Alert color="sky" icon={<IconLock size={20} />} fz={16}>
-              {t('pos.discountWaits')}
+              {waits}
             </Alert>
           )}
           <LineActions

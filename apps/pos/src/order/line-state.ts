@@ -34,6 +34,12 @@ export const unsentLines = <T extends Marks & { lineType: string; isSendAsked?: 
 export const uncookedLines = <T extends Marks & { lineType: string }>(lines: readonly T[]): T[] =>
   lines.filter((line) => ['new', 'held'].includes(lineState(line)) && line.lineType !== 'bundle_parent');
 
+/** What was chosen of a line. */
+export const optionWords = (line: Pick<OrderItemView, 'modifiers' | 'legacyModifiers'>): string[] => [
+  ...line.modifiers.map((one) => (one.quantity > 1 ? `${one.quantity}× ${one.nameSnapshot}` : one.nameSnapshot)),
+  ...(line.legacyModifiers ?? []),
+];
+
 type Charging = Pick<BillView, 'status' | 'mappings' | 'payments' | 'followsOrder'>;
 
 /** Bills that charge what they charge, whatever becomes of their order. */

@@ -67,6 +67,33 @@ test('a dish taken out while «Enviar a cocina» waited was cooked all the same'
   await again;
 });
 
+test('what was taken out and brought back while it waited to be sent came back as new, and nobody sent it', async () => {
+  const { queue, order, sent } = setUp();
+  void queue.enqueue('o', { kind: 'add', tempId: 'first', input: input(0) });
+  void queue.enqueue('o', { kind: 'add', tempId: 'second', input: input(1) });
+  void queue.enqueue('o', { kind: 'edit', itemId: 'second', patch: { quantity: 2 } });
+  const send = queue.enqueue('o', { kind: 'send' });
+  queue.withdraw('o', 'second');
+  expect([queue.restore('o', 'second'), queue.restore('o', 'second'), queue.restore('o', 'first')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(queue.pending('o').map((op) => op.kind)).toEqual(['add', 'add', 'edit', 'send']);
+  await send;
+  expect(sent.map((op) => op.kind)).toEqual(['add', 'add', 'edit', 'send']);
+  expect(order.items.map(({ quantity }) => quantity)).toEqual([1, 2]);
+});
+
+test('what the hub may have heard of is not taken back by forgetting it', async () => {
+  const { queue, sent } = setUp();
+  await queue.enqueue('o', { kind: 'add', tempId: 'one', input: input(0) });
+  const removed = queue.enqueue('o', { kind: 'remove', itemId: 'one' });
+  expect(queue.restore('o', 'one')).toBe(false);
+  await removed;
+  expect(sent.map((op) => op.kind)).toEqual(['add', 'remove']);
+});
+
 test('taps on a line that is not saved yet reach the line the hub made of it', async () => {
   const { queue, order, sent } = setUp();
   const add = queue.enqueue('o', { kind: 'add', tempId: 'temp', input: input(0) });

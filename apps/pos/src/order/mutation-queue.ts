@@ -75,6 +75,21 @@ export class MutationQueue {
     return true;
   }
 
+  /**
+   * Undoes that a line was taken out, while the hub has not heard of it: the line is as it was, what is asked of it too. False where
+   * it may have, and it has to be ordered anew.
+   */
+  restore(orderId: string, itemId: string): boolean {
+    const lane = this.#lanes.get(orderId) ?? [];
+    const isOf = (op: OrderOp) => op.kind === 'remove' && op.itemId === this.realId(itemId);
+    const at = lane.findIndex(({ op }, i) => i > 0 && isOf(op));
+    if (at < 0) return false;
+    // Nobody waits for what is not asked any more.
+    lane.splice(at, 1);
+    this.#changed();
+    return true;
+  }
+
   /** Operations of one order the hub has not answered yet, oldest first. The same array until something changes. */
   pending(orderId: string): readonly OrderOp[] {
     const known = this.#snapshots.get(orderId);

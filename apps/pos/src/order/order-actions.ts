@@ -187,16 +187,26 @@ export const useOrderActions = (orderId: string): OrderActions => {
       const items = (await built)?.items.filter((one) => one.parentOrderItemId === queue.realId(tempId)) ?? [];
       for (const [i, item] of items.entries()) if (children[i]) discount(item.id, children[i]);
     };
+    /** It went while it waited to be sent, and comes back after that: nobody sends it by itself. */
+    const tellUnsent = ({ isSendAsked, productNameSnapshot: name }: LineOnScreen) => {
+      if (isSendAsked) feedback.tell(t('pos.backUnsent', { name }));
+    };
     const remove = (line: LineOnScreen) => {
       const family = familyOf(line, lines());
       if (family) {
         const name = family.parent.productNameSnapshot;
         takeOut(family.parent.id, name);
-        feedback.undo(t('pos.removed', { name }), () => void bringBack(family));
+        feedback.undo(t('pos.removed', { name }), () => {
+          if (queue.restore(orderId, family.parent.id)) return;
+          void bringBack(family);
+          tellUnsent(family.parent);
+        });
         return;
       }
       takeOut(line.id, line.productNameSnapshot);
       feedback.undo(t('pos.removed', { name: line.productNameSnapshot }), () => {
+        if (queue.restore(orderId, line.id)) return;
+        tellUnsent(line);
         if (!line.discounts?.length) return void add(inputOf(line), line.productNameSnapshot);
         const itemId = newId();
         void change(adding(inputOf(line), itemId), line.productNameSnapshot);

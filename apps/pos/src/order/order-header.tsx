@@ -125,6 +125,8 @@ export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogP
   const small = useIsSmall();
   const [asked, setAsked] = useState<Asked>(null);
   const guestCount = Math.max(order.guestCount ?? 0, order.guests.length);
+  // Beside its table a long name has no room on a phone.
+  const name = small && order.tableAliasSnapshot ? order.orderAlias : null;
   const allergic = order.guests.some((guest) => guest.allergies.length > 0);
   return (
     <header className={classes.header}>
@@ -132,8 +134,8 @@ export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogP
         <IconArrowLeft size={24} />
       </ActionIcon>
       <div className={classes.headerTitle}>
-        <h1>{titleOf(order)}</h1>
-        <span>{order.documentNumber}</span>
+        <h1>{titleOf(name === null ? order : { ...order, orderAlias: null })}</h1>
+        <span>{[order.documentNumber, name].filter(Boolean).join(' · ')}</span>
       </div>
       {allergic && (
         <Badge color="chile" size="lg">

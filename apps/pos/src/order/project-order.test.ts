@@ -195,3 +195,18 @@ test('a combo could be parted again while the hub had not answered', () => {
   const { items } = projectOrder(sold, [op({ kind: 'part-combo', applicationId: 'a' })], menu);
   expect(items.map(({ isSaving }) => isSaving)).toEqual([undefined, true, true]);
 });
+
+test('a courtesy or a parting asked for without the hub left nothing but a spinner', () => {
+  const order = withPepian();
+  const comp = op({ kind: 'comp', itemId: order.items[0]!.id, reason: 'Queja', by: 'y' });
+  expect(projectOrder(order, [comp], menu)).toMatchObject({
+    items: [{ isCompAsked: true, compedAt: null }],
+    totals: { total: 6500 },
+  });
+  const head = { ...order.items[0]!, id: 'head', lineType: 'bundle_parent' as const };
+  const child = { ...order.items[0]!, id: 'child', lineType: 'bundle_child' as const, parentOrderItemId: 'head' };
+  const bundleApplications = [{ id: 'a', parentOrderItemId: 'head' }] as BundleApplication[];
+  const parting = op({ kind: 'part-combo', applicationId: 'a' });
+  const { items } = projectOrder({ ...order, items: [head, child], bundleApplications }, [parting], menu);
+  expect(items.map(({ isPartAsked }) => isPartAsked)).toEqual([true, undefined]);
+});

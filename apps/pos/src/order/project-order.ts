@@ -1,5 +1,7 @@
 import {
   type AddOrderItemInput,
+  type DiscountItemInput,
+  type DiscountOrderInput,
   type Major,
   type Minor,
   minor,
@@ -32,11 +34,21 @@ export interface LineOnScreen extends OrderItemView {
   mayBeWithdrawn?: boolean;
   /** It is to be voided once the hub is back. */
   isVoidAsked?: boolean;
+  /** It is to be on the house once the hub is back. */
+  isCompAsked?: boolean;
+  /** Of a combo's parent: it is to be parted once the hub is back. */
+  isPartAsked?: boolean;
+  /** What is to be taken off it once the hub says yes; until then it counts for nothing. */
+  discountsAsked?: readonly DiscountItemInput[];
   /** Of a combo's parent: what its lines come to after their own discounts, before the combo's. */
   comboTotal?: Minor;
 }
 export interface OrderOnScreen extends Omit<OrderView, 'items'> {
   items: LineOnScreen[];
+  /** What is to be taken off the whole order once the hub says yes; until then it counts for nothing. */
+  discountsAsked: readonly DiscountOrderInput[];
+  /** By id, discounts of the whole order that are to be taken back; until then they count. */
+  discountsToGo: readonly string[];
 }
 
 /**
@@ -58,6 +70,8 @@ export const projectOrder = (
     ...order,
     ...off,
     items: withCombos(off.items),
+    discountsAsked: ops.flatMap((op) => (op.kind === 'discount-order' ? [op.input] : [])),
+    discountsToGo: ops.flatMap((op) => (op.kind === 'undiscount-order' ? [op.discountId] : [])),
     totals: { ...order.totals, ...orderSums(off.items), discount },
   };
 };
@@ -107,15 +121,20 @@ const applyOp = (lines: LineOnScreen[], op: OrderOp, { order, catalogue, isFirst
   if (op.kind === 'part-combo') {
     const parentId = order.bundleApplications?.find(({ id }) => id === op.applicationId)?.parentOrderItemId;
     const isOf = ({ id, parentOrderItemId }: LineOnScreen) => id === parentId || parentOrderItemId === parentId;
-    return parentId === undefined ? lines : lines.map((line) => (isOf(line) ? { ...line, isSaving: true } : line));
+    if (parentId === undefined) return lines;
+    return lines.map((line) =>
+      isOf(line) ? { ...line, isSaving: true, ...(line.id === parentId && { isPartAsked: true }) } : line,
+    );
   }
   if (!('itemId' in op)) return lines;
   return lines.map((line) => (line.id === op.itemId ? { ...changedLine(line, op, catalogue), isSaving: true } : line));
 };
 
 const changedLine = (line: LineOnScreen, op: OrderOp, catalogue: PosCatalogue | undefined): LineOnScreen => {
-  // Void and comp wait for the hub: they may be refused, and money must not flicker.
+  // Void, comp and discount wait for the hub: they may be refused, and money must not flicker.
   if (op.kind === 'void') return { ...line, isVoidAsked: true };
+  if (op.kind === 'comp') return { ...line, isCompAsked: true };
+  if (op.kind === 'discount') return { ...line, discountsAsked: [...(line.discountsAsked ?? []), op.input] };
   if (op.kind !== 'edit') return line;
   const { modifiers: choices, reason: _reason, status: _status, ...fields } = op.patch;
   const modifiers = choices ? chosenModifiers(line.id, choices, catalogue) : line.modifiers;
@@ -214,6 +233,8 @@ const BLANK_LINE = {
   firedAt: null,
   createdBy: null,
   isSent: false,
+  // None of its own: what it carries is of the whole order, and said below.
+  discounts: [],
 };
 
 const chosenModifiers = (

@@ -225,8 +225,8 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
           <IconArrowLeft size={24} />
         </ActionIcon>
         <h1>
-          {order.data && `${titleOf(order.data)} · `}
           {bill ? t('pos.payBill', { number: nameOf(bill) }) : t('pos.charge')}
+          {order.data && ` · ${titleOf(order.data)}`}
         </h1>
       </header>
       {!bills.data && (

@@ -1,4 +1,4 @@
-import type { BillView } from '@comanda/contracts';
+import { type BillView, type OrderItemView, sumMinor } from '@comanda/contracts';
 import { tipOf, withoutTip } from '@comanda/pricing';
 import { formatMoney, formatQuantity, readAmount } from '@comanda/web';
 import { Modal, useFeedback } from '@comanda/web/mantine';
@@ -9,10 +9,13 @@ import { useBills, useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { inCombos, ofMapping } from '../bill/bill-groups.ts';
 import { ComboHead } from '../bill/combo-head.tsx';
-import { NOTHING_OFF, offLines, orderDiscountsOn } from '../bill/order-discounts-on.ts';
+import { dishesOn } from '../bill/dishes-on.ts';
+import { NOTHING_OFF, type OrderOff, orderDiscountsOn, shareOf } from '../bill/order-discounts-on.ts';
 import { useRefreshBills } from '../bill/use-bills.ts';
 import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
+import { discountName } from '../order/discounts/use-discounts.ts';
+import { optionWords } from '../order/line-state.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey } from '../pad/pad.ts';
 import { TIP_PERCENTS, tipPercent } from './payment.ts';
@@ -106,14 +109,39 @@ const Tip = ({ bill }: { bill: BillView }) => {
   );
 };
 
-const Lines = ({ bill }: { bill: BillView }) => {
-  const { business } = usePlace();
-  const order = useOrder(bill.orderId);
+const Options = ({ item }: { item: OrderItemView | undefined }) => {
+  const words = item ? optionWords(item) : [];
+  return words.length > 0 && <small className={classes.options}>{words.join(' · ')}</small>;
+};
+
+/** Of what is off the whole order, what this bill has. */
+const useOrderOff = (bill: BillView): OrderOff => {
+  const order = useOrder(bill.orderId).data;
   const bills = useBills(bill.orderId).data?.data ?? [];
   const live = bills.filter((one) => one.status !== 'cancelled');
   const on = live.map(({ mappings }) => mappings.map(ofMapping));
-  const off =
-    (order.data && orderDiscountsOn(order.data, on)[live.findIndex(({ id }) => id === bill.id)]) ?? NOTHING_OFF;
+  return (order && orderDiscountsOn(order, on)[live.findIndex(({ id }) => id === bill.id)]) ?? NOTHING_OFF;
+};
+
+/** The same in a few words, where there is no room for lines. */
+const OffShort = ({ bill }: { bill: BillView }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const { discounts } = useOrderOff(bill);
+  const [one, another] = discounts;
+  if (!one) return null;
+  const amount = sumMinor(discounts.map((each) => each.amount));
+  return (
+    <span className={classes.offShort}>
+      −{formatMoney(amount, business.currency)} {another ? t('pos.discount') : discountName(one)}
+    </span>
+  );
+};
+
+const Lines = ({ bill }: { bill: BillView }) => {
+  const { business } = usePlace();
+  const order = useOrder(bill.orderId);
+  const off = useOrderOff(bill);
   const items = new Map(order.data?.items.map((item) => [item.id, item]));
   return (
     <>
@@ -122,7 +150,7 @@ const Lines = ({ bill }: { bill: BillView }) => {
           <Fragment key={combo?.id ?? lines[0]!.orderItemId}>
             {combo && (
               <li>
-                <ComboHead combo={combo} ofOrder={offLines(off, lines)} />
+                <ComboHead combo={combo} ofOrder={shareOf(off, lines)} off={off} />
               </li>
             )}
             {lines.map((mapping) => (
@@ -130,10 +158,11 @@ const Lines = ({ bill }: { bill: BillView }) => {
                 <span>{formatQuantity(mapping.splitQuantity)}</span>
                 <span>
                   {items.get(mapping.orderItemId)?.productNameSnapshot ?? '…'}
+                  <Options item={items.get(mapping.orderItemId)} />
                   <LineDiscounts
                     line={items.get(mapping.orderItemId) ?? {}}
                     part={mapping.splitQuantity}
-                    ofOrder={combo ? 0 : offLines(off, [mapping])}
+                    ofOrder={combo ? null : shareOf(off, [mapping])}
                   />
                 </span>
                 {!combo && <span>{formatMoney(mapping.amount, business.currency)}</span>}
@@ -142,9 +171,17 @@ const Lines = ({ bill }: { bill: BillView }) => {
           </Fragment>
         ))}
       </ul>
-      <CarriedDiscounts discounts={off.discounts} />
+      <div className={classes.carried}>
+        <CarriedDiscounts discounts={off.discounts} />
+      </div>
     </>
   );
+};
+
+const Dishes = ({ bill }: { bill: BillView }) => {
+  const { t } = useTranslation();
+  const items = useOrder(bill.orderId).data?.items ?? [];
+  return <div className={classes.dishes}>{dishesOn(bill, items, (name) => t('pos.comboPart', { name }))}</div>;
 };
 
 const Payments = ({ bill }: { bill: BillView }) => {
@@ -174,8 +211,10 @@ export const Summary = ({ bill }: { bill: BillView }) => {
       </div>
       <div className={classes.paidSoFar}>
         <span>{t('pos.totalOf', { amount: money(bill.total) })}</span>
+        <OffShort bill={bill} />
         <span>{t('pos.paidSoFar', { amount: money(bill.paid) })}</span>
       </div>
+      <Dishes bill={bill} />
       <Tip bill={bill} />
       <Lines bill={bill} />
       <div className={classes.sums}>

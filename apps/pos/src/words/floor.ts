@@ -56,4 +56,7 @@ export const floorWords = {
   pickOrder: ['Mesa {{number}} · {{total}} en total', 'Table {{number}} · {{total}} in all'],
   newTakeOut: ['Nueva orden para llevar', 'New take-out order'],
   forWhom: ['A nombre de', 'Name'],
+  lettersLeft_zero: ['No caben más letras', 'No more letters fit'],
+  lettersLeft_one: ['Cabe {{count}} letra más', '{{count}} more letter fits'],
+  lettersLeft_other: ['Caben {{count}} letras más', '{{count}} more letters fit'],
 } as const satisfies Pairs;

@@ -7,7 +7,15 @@ import { Sheet } from '../../base/sheet.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import { Chip } from '../add-bar.tsx';
 import orderClasses from '../order.module.css';
-import { type DiscountBase, type DiscountDraft, inputOfDraft, leftAfter, previewOf } from './discount-draft.ts';
+import { AlreadyAsked } from './asked-discounts.tsx';
+import {
+  type DiscountBase,
+  type DiscountDraft,
+  inputOfDraft,
+  leftAfter,
+  previewOf,
+  waitsAlready,
+} from './discount-draft.ts';
 import classes from './discounts.module.css';
 
 const PERCENTAGES = [5, 10, 15, 20, 50] as const;
@@ -129,19 +137,23 @@ export interface DiscountDialogProps {
   title: string;
   kinds: readonly DiscountKind[];
   base: DiscountBase;
+  /** What waits for the hub already: the same is not asked for twice. */
+  asked?: readonly DiscountItemInput[];
   /** False when it was refused: the dialog stays with what was typed. */
   onGive(input: DiscountItemInput): Promise<boolean>;
   onClose(): void;
 }
 
 /** How much is taken off, and why (docs/discounts.md). */
-export const DiscountDialog = ({ title, kinds, base, onGive, onClose }: DiscountDialogProps) => {
+export const DiscountDialog = ({ title, kinds, base, asked = [], onGive, onClose }: DiscountDialogProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const [draft, setDraft] = useState<DiscountDraft>({ kind: 'percentage', typed: '', reason: '' });
   const [busy, setBusy] = useState(false);
   const form = useId();
-  const input = inputOfDraft(draft, base);
+  const whole = inputOfDraft(draft, base);
+  const isTwice = whole !== null && waitsAlready(whole, asked);
+  const input = isTwice ? null : whole;
   const { off } = previewOf(draft, base);
   const submit = async () => {
     if (!input || busy) return;
@@ -152,7 +164,13 @@ export const DiscountDialog = ({ title, kinds, base, onGive, onClose }: Discount
   };
   const footer = (
     <Stack gap="xs" w="100%">
-      <Left draft={draft} base={base} />
+      {isTwice ? (
+        <p className={`${classes.left} ${classes.wrong}`} role="alert">
+          {t('pos.discountAskedTwice')}
+        </p>
+      ) : (
+        <Left draft={draft} base={base} />
+      )}
       <Button type="submit" form={form} size="xl" fullWidth loading={busy} disabled={!input}>
         {off === null ? t('pos.discount') : t('pos.discountGive', { amount: formatMoney(off, business.currency) })}
       </Button>
@@ -168,6 +186,7 @@ export const DiscountDialog = ({ title, kinds, base, onGive, onClose }: Discount
         }}
       >
         <Stack pb="xs">
+          <AlreadyAsked asked={asked} />
           <SegmentedControl
             aria-label={t('pos.discountKind')}
             size="md"

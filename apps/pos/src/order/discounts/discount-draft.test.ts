@@ -1,6 +1,6 @@
 import { minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { type DiscountDraft, inputOfDraft, previewOf } from './discount-draft.ts';
+import { type DiscountDraft, inputOfDraft, previewOf, waitsAlready } from './discount-draft.ts';
 
 const base = { left: minor(12_500), thousandths: 2000 };
 const draft = (kind: DiscountDraft['kind'], typed: string, reason = 'Cumpleaños') => ({ kind, typed, reason });
@@ -36,4 +36,16 @@ test('no discount goes without a reason', () => {
     value: 10,
     reason: 'Cumpleaños',
   });
+});
+
+test('the same discount twice while the first waits is a slip; another reason or another value is not', () => {
+  const one = { kind: 'percentage' as const, value: 10, reason: 'Convenio' };
+  expect(waitsAlready(one, [one])).toBe(true);
+  expect(
+    [
+      { ...one, value: 5 },
+      { ...one, reason: 'Cumpleaños' },
+    ].map((other) => waitsAlready(other, [one])),
+  ).toEqual([false, false]);
+  expect(waitsAlready(one, [])).toBe(false);
 });

@@ -68,6 +68,12 @@ export const inputOfDraft = (draft: DiscountDraft, base: DiscountBase): Discount
   return value === null || off === null || reason.length < 3 ? null : { kind: draft.kind, value, reason };
 };
 
+/** Whether the very same waits for the hub: whoever gives it again did not see that. */
+export const waitsAlready = (
+  { kind, value, reason }: DiscountItemInput,
+  asked: readonly DiscountItemInput[],
+): boolean => asked.some((one) => one.kind === kind && one.value === value && one.reason === reason);
+
 /** The same once more, for who took it back and should not have. */
 export const inputAgain = ({ kind, value, reason }: DiscountDetail): DiscountItemInput => ({ kind, value, reason });
 

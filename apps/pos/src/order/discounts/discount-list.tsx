@@ -11,10 +11,12 @@ interface DiscountListProps {
   discounts: readonly DiscountDetail[];
   /** Null where they are only told. */
   onRemove: ((discount: DiscountDetail) => void) | null;
+  /** By id: those that go once the hub is back. */
+  toGo?: readonly string[];
 }
 
 /** Discounts by name and amount, each with a tap that takes it back. */
-export const DiscountList = ({ discounts, onRemove }: DiscountListProps) => {
+export const DiscountList = ({ discounts, onRemove, toGo = [] }: DiscountListProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const placeOf = ({ absorbedTable, absorbedNumber }: DiscountDetail) =>
@@ -27,9 +29,10 @@ export const DiscountList = ({ discounts, onRemove }: DiscountListProps) => {
           <span>
             {t('pos.discountNamed', { name: discountName(one) })}
             {one.absorbedOrderId && ` · ${placeOf(one)}`}
+            {toGo.includes(one.id) && <em className={classes.waits}> · {t('pos.discountToGo')}</em>}
           </span>
           <strong>−{formatMoney(one.amount, business.currency)}</strong>
-          {onRemove && (
+          {onRemove && !toGo.includes(one.id) && (
             <ActionIcon
               variant="subtle"
               color="gray"

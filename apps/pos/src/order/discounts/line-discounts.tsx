@@ -2,6 +2,7 @@ import { type AppliedRule, type DiscountDetail, minor } from '@comanda/contracts
 import { formatMoney } from '@comanda/web';
 import { usePlace } from '../../base/context.ts';
 import { useTranslation } from '../../base/use-translation.ts';
+import type { OrderShare } from '../../bill/order-discounts-on.ts';
 import type { LineOnScreen } from '../project-order.ts';
 import classes from './discounts.module.css';
 import { listedPrice, ownOff, priceOnTicket } from './project-discounts.ts';
@@ -16,9 +17,17 @@ interface Reduced {
 /**
  * What the rules it was sold by took off a line, and then its discounts: `−Q5.00 Hora feliz`, one below the other. `part`: of how many of
  * it, where a bill has no more; guests who share a dish do not each read all that was off it. `ofOrder`:
- * of what is off the whole order what it carries there, in minor units, where its price is after that.
+ * of what is off the whole order what it carries there, and by which discounts, where its price is after that.
  */
-export const LineDiscounts = ({ line, part, ofOrder = 0 }: { line: Reduced; part?: number; ofOrder?: number }) => {
+export const LineDiscounts = ({
+  line,
+  part,
+  ofOrder,
+}: {
+  line: Reduced;
+  part?: number;
+  ofOrder?: OrderShare | null;
+}) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const { quantity = 1 } = line;
@@ -32,7 +41,12 @@ export const LineDiscounts = ({ line, part, ofOrder = 0 }: { line: Reduced; part
     name: discountName(one),
     amount: minor(Math.round((one.amount * (part ?? quantity)) / quantity)),
   }));
-  const share = { id: 'order', name: t('pos.discountOfOrder'), amount: minor(ofOrder) };
+  const [one, another] = ofOrder?.discounts ?? [];
+  const share = {
+    id: 'order',
+    name: one && !another ? discountName(one) : t('pos.discountsOfOrder'),
+    amount: minor(ofOrder?.amount ?? 0),
+  };
   return [...rules, ...given, share]
     .filter(({ amount }) => amount > 0)
     .map(({ id, name, amount }) => (

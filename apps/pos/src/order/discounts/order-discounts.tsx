@@ -9,6 +9,7 @@ import { useTranslation } from '../../base/use-translation.ts';
 import { orderLock } from '../line-state.ts';
 import type { OrderActions } from '../order-actions.ts';
 import type { OrderOnScreen } from '../project-order.ts';
+import { AskedDiscounts } from './asked-discounts.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { DiscountList } from './discount-list.tsx';
 import classes from './discounts.module.css';
@@ -29,6 +30,7 @@ export const OrderDiscounts = ({ order, actions }: OrderDiscountsProps) => {
   return (
     <>
       {(order.discounts ?? []).length > 0 && <RemovableDiscounts order={order} onRemove={remove} />}
+      <AskedDiscounts asked={order.discountsAsked} />
       {all > 0 && given.length > 1 && (
         <div className={classes.all}>
           <span>{t('pos.discountAll')}</span>
@@ -46,7 +48,11 @@ const RemovableDiscounts = ({
 }: Pick<OrderDiscountsProps, 'order'> & { onRemove(discount: DiscountDetail): Promise<void> }) => {
   const lock = orderLock(order.status, useBills(order.id).data?.data ?? []);
   return (
-    <DiscountList discounts={order.discounts ?? []} onRemove={lock === null ? (one) => void onRemove(one) : null} />
+    <DiscountList
+      discounts={order.discounts ?? []}
+      toGo={order.discountsToGo}
+      onRemove={lock === null ? (one) => void onRemove(one) : null}
+    />
   );
 };
 
@@ -69,6 +75,7 @@ export const OrderDiscountDialog = ({ order, actions, onClose }: OrderDiscountsP
       title={t('pos.discountOrder')}
       kinds={['percentage', 'amount']}
       base={{ left: order.totals.total, thousandths: 0 }}
+      asked={order.discountsAsked}
       onGive={give}
       onClose={onClose}
     />

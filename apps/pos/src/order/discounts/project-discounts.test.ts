@@ -70,3 +70,29 @@ test('an order of a hub that knows no discounts is shown as it says', () => {
     [6500, 6500],
   ]);
 });
+
+test('a new dish stood at Q58.50 on its line while its Q6.50 off stood below as well', () => {
+  const shown = projectOrder(discounted(), [op({ kind: 'add', tempId: 't', input })], menu);
+  expect(priceOnTicket(shown.items.at(-1)!)).toBe(6500);
+  const prices = shown.items.map(priceOnTicket).reduce((sum, price) => sum + price, 0);
+  const off = (shown.discounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  expect(prices - off).toBe(shown.totals.total);
+});
+
+test('a discount asked for without the hub left no trace and was given twice: it stands as asked, and counts for nothing yet', () => {
+  const order = discounted();
+  const asked = { kind: 'percentage' as const, value: 10, reason: 'Convenio' };
+  const ofLine = { kind: 'percentage' as const, value: 5, reason: 'Cumpleaños' };
+  const shown = projectOrder(
+    order,
+    [
+      op({ kind: 'discount-order', input: asked }),
+      op({ kind: 'discount', itemId: order.items[1]!.id, input: ofLine }),
+      op({ kind: 'undiscount-order', discountId: 'tenth' }),
+    ],
+    menu,
+  );
+  expect([shown.discountsAsked, shown.discountsToGo]).toEqual([[asked], ['tenth']]);
+  expect(shown.items.map(({ discountsAsked }) => discountsAsked)).toEqual([undefined, [ofLine]]);
+  expect(shown.totals.total).toBe(8775);
+});

@@ -7,7 +7,7 @@ import type { OrderChange } from '../order-op.ts';
 import { inputAgain } from './discount-draft.ts';
 
 /** How a discount is called: why it was given, and how many hundredths it is, two decimals at most. */
-export const discountName = ({ reason, kind, value }: DiscountDetail): string =>
+export const discountName = ({ reason, kind, value }: DiscountItemInput | DiscountDetail): string =>
   kind === 'percentage' ? `${reason} ${Number(value.toFixed(2))}\u00a0%` : reason;
 
 const givenOf = (input: DiscountItemInput, itemId: string | null): OrderChange =>

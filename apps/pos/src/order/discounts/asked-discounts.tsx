@@ -1,0 +1,54 @@
+import type { DiscountItemInput } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { IconClockPause } from '@tabler/icons-react';
+import { usePlace } from '../../base/context.ts';
+import { useTranslation } from '../../base/use-translation.ts';
+import classes from './discounts.module.css';
+import { discountName } from './use-discounts.ts';
+
+/** How a discount that is only asked for is called, with how much it is. */
+export const useAskedName = (): ((asked: DiscountItemInput) => string) => {
+  const { business } = usePlace();
+  return (asked) =>
+    asked.kind === 'percentage'
+      ? discountName(asked)
+      : `${asked.reason} ${formatMoney(asked.value, business.currency)}`;
+};
+
+/** Of a line, where what is off it stands. */
+export const AskedOnLine = ({ asked }: { asked: DiscountItemInput }) => {
+  const { t } = useTranslation();
+  const nameOf = useAskedName();
+  return (
+    <span className={classes.waits}>
+      <IconClockPause size={15} /> {t('pos.discountAsked', { name: nameOf(asked) })}
+    </span>
+  );
+};
+
+/** Of the whole order, where its discounts stand: what was asked for and left no trace was given twice. */
+export const AskedDiscounts = ({ asked }: { asked: readonly DiscountItemInput[] }) => {
+  if (asked.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {asked.map((one, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is only asked for has no other identity
+        <li key={i}>
+          <AskedOnLine asked={one} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** In the dialog that gives one: what waits already. */
+export const AlreadyAsked = ({ asked }: { asked: readonly DiscountItemInput[] }) => {
+  const { t } = useTranslation();
+  if (asked.length === 0) return null;
+  return (
+    <div className={classes.asked}>
+      <AskedDiscounts asked={asked} />
+      <p>{t('pos.discountAskedHint')}</p>
+    </div>
+  );
+};
