@@ -6,6 +6,7 @@ import {
   IconClockHour4,
   IconFlame,
   IconHandStop,
+  IconReceipt,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { allergyText, isAllergyNote } from '../board/allergy.ts';
@@ -23,9 +24,24 @@ const Since = ({ at }: { at: string }) => (
 
 const STATE_ICONS = { held: IconHandStop, cooking: IconFlame, ready: IconCheck, served: IconToolsKitchen2 };
 
+/** At a station without a display nothing is missing: nobody there says that a dish is done. */
+const OnPaper = ({ stations }: Pick<ExpoLine, 'stations'>) => {
+  const { t } = useTranslation();
+  return stations.map(
+    ({ stationId, stationName, paper }) =>
+      paper && (
+        <span key={stationId} className={classes.paper} data-paper={paper}>
+          <IconReceipt aria-hidden stroke={2.4} />
+          {t(`kds.expo_paper_${paper}`, { station: stationName })}
+        </span>
+      ),
+  );
+};
+
 /** Where a dish is: who is done, and who is still at it. */
 const LineProgress = ({ line }: { line: ExpoLine }) => {
   const { t } = useTranslation();
+  if (line.status === 'ready' && line.stations.some(({ paper }) => paper)) return <OnPaper stations={line.stations} />;
   if (line.status === 'ready')
     return (
       <span className={classes.ready}>
@@ -34,7 +50,7 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
       </span>
     );
   if (line.status === 'served') return <span className={classes.gone}>{t('kds.expo_served')}</span>;
-  const missing = line.stations.filter(({ isDone }) => !isDone);
+  const missing = line.stations.filter(({ isDone, paper }) => !isDone && !paper);
   const done = line.stations.filter(({ isDone }) => isDone);
   return (
     <span className={classes.missing}>
@@ -43,6 +59,7 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
           {t('kds.expo_missing', { station: [stationName, ...alsoAt].join(` ${t('kds.expo_or')} `) })}
         </b>
       ))}
+      <OnPaper stations={line.stations} />
       {done.map(({ stationId, stationName }) => (
         <span key={stationId} className={classes.ready}>
           <IconCheck aria-hidden stroke={3} />
@@ -59,7 +76,14 @@ const MovedTo = ({ order }: { order: ExpoOrder }) => {
   return <b className={marks.movedTo}>{t('kds.moved_to', { place: tableName(t, placeName(order)) })}</b>;
 };
 
-const LineRow = ({ order, line }: { order: ExpoOrder; line: ExpoLine }) => {
+interface RowProps {
+  order: ExpoOrder;
+  line: ExpoLine;
+  isBusy: boolean;
+  actions: ExpoActions;
+}
+
+const LineRow = ({ order, line, isBusy, actions }: RowProps) => {
   const { t } = useTranslation();
   const isGone = line.status === 'served';
   const allergies = allergiesOf({ allergies: line.allergies ?? [], notes: line.notes });
@@ -95,6 +119,17 @@ const LineRow = ({ order, line }: { order: ExpoOrder; line: ExpoLine }) => {
             <span>{allergyText(t('kds.allergy'), allergies)}</span>
           </span>
         )}
+        {line.isDoneAtPass && (
+          <button
+            type="button"
+            className={classes.deliverOne}
+            disabled={isBusy}
+            aria-label={t('kds.expo_deliver_dish', { dish: `${formatQuantity(line.quantity)}× ${line.name}` })}
+            onClick={() => actions.deliverOne(order, line.itemId)}
+          >
+            {t('kds.expo_deliver_one')}
+          </button>
+        )}
       </span>
     </div>
   );
@@ -117,6 +152,7 @@ const CourseHead = ({ course: { courseNumber, state, since } }: { course: ExpoCo
 
 export interface ExpoActions {
   deliver(order: ExpoOrder, courseNumber: number): void;
+  deliverOne(order: ExpoOrder, itemId: string): void;
   call(order: ExpoOrder, courseNumber: number): void;
 }
 
@@ -135,7 +171,7 @@ export const ExpoBlockView = ({ order, block, isBusy, actions }: BlockProps) => 
   return (
     <div className={classes.block} data-line={id}>
       {course && isFirst && <CourseHead course={course} />}
-      {line && <LineRow {...{ order, line }} />}
+      {line && <LineRow {...{ order, line, isBusy, actions }} />}
       {course && ready > 0 && (
         <button
           type="button"
