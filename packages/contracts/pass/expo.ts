@@ -23,7 +23,7 @@ export const ExpoLine = z.object({
   movedFrom: z.string().nullish(),
   /** `pending`: it waits for "Marchar". */
   status: OrderItemStatus,
-  /** Additive: when the kitchen got it, where that was after its course had begun; its own time runs from then. */
+  /** Additive: when the kitchen got it, where its table's course had begun before; its own time runs from then. */
   addedAt: Timestamp.nullish(),
   /** Who makes it, who is done, and (additive) where else it is shown or printed because nobody saw it there. */
   stations: z.array(
@@ -58,6 +58,8 @@ export const ExpoOrder = z.object({
   tableAlias: z.string().nullable(),
   waiterName: z.string().nullable(),
   sentAt: Timestamp.nullable(),
+  /** Additive: since when the kitchen has what is longest on its way to the table; null where it has nothing. */
+  cookingSince: Timestamp.nullish(),
   courses: z.array(ExpoCourse),
   /** The course to call for next, once all before it are at the table, and since when they are. */
   next: z.object({ courseNumber: CourseNumber, since: Timestamp.nullable() }).nullable(),

@@ -3,16 +3,16 @@ import { formatElapsed, formatQuantity } from '@comanda/web';
 import {
   IconAlertTriangle,
   IconCheck,
-  IconClockHour4,
   IconFlame,
   IconHandStop,
   IconReceipt,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { allergyText, isAllergyNote } from '../board/allergy.ts';
-import { tableName } from '../board/card-head.tsx';
+import { tableName, URGENCY_ICONS } from '../board/card-head.tsx';
 import { useNow } from '../board/now.tsx';
 import { allergiesOf } from '../board/order-cards.ts';
+import { type Urgency, urgencyOf } from '../board/urgency.ts';
 import marks from '../styles/marks.module.css';
 import { useTranslation } from '../use-translation.ts';
 import classes from './expo.module.css';
@@ -124,10 +124,10 @@ const LineRow = ({ order, line, isBusy, actions }: RowProps) => {
             type="button"
             className={classes.deliverOne}
             disabled={isBusy}
-            aria-label={t('kds.expo_deliver_dish', { dish: `${formatQuantity(line.quantity)}× ${line.name}` })}
+            aria-label={t('kds.expo_hand_out_dish', { dish: `${formatQuantity(line.quantity)}× ${line.name}` })}
             onClick={() => actions.deliverOne(order, line.itemId)}
           >
-            {t('kds.expo_deliver_one')}
+            {t('kds.expo_hand_out')}
           </button>
         )}
       </span>
@@ -214,20 +214,34 @@ const Place = ({ order }: { order: ExpoOrder }) => {
   );
 };
 
-/** Whose order it is, and since when the kitchen has it. */
-export const ExpoHead = ({ order }: { order: ExpoOrder }) => (
-  <header className={classes.head} data-head>
-    <Place order={order} />
-    <span className={classes.soft}>{order.orderNumber}</span>
-    {order.sentAt !== null && (
-      <span className={classes.elapsed}>
-        <IconClockHour4 aria-hidden stroke={2.2} />
-        <Since at={order.sentAt} />
+/** Time with its sign, in the head's colour: as late as on the kitchen's cards. */
+const Elapsed = ({ at, urgency }: { at: string; urgency: Urgency }) => {
+  const { t } = useTranslation();
+  const Icon = URGENCY_ICONS[urgency];
+  return (
+    <span className={classes.elapsed}>
+      <Icon aria-label={t(`kds.urgency_${urgency}`)} stroke={2.2} />
+      <Since at={at} />
+    </span>
+  );
+};
+
+/** Whose order it is, and since when the kitchen has the oldest of what is not at the table. */
+export const ExpoHead = ({ order }: { order: ExpoOrder }) => {
+  const now = useNow();
+  const { cookingSince = null, orderNumber, waiterName } = order;
+  const urgency = cookingSince === null ? 'normal' : urgencyOf(now - Date.parse(cookingSince));
+  return (
+    <header className={classes.head} data-head data-urgency={urgency}>
+      <Place order={order} />
+      {cookingSince !== null && <Elapsed at={cookingSince} urgency={urgency} />}
+      <span className={classes.who}>
+        <span>{orderNumber}</span>
+        {waiterName && <span>{waiterName}</span>}
       </span>
-    )}
-    {order.waiterName && <span className={classes.waiter}>{order.waiterName}</span>}
-  </header>
-);
+    </header>
+  );
+};
 
 /** Top of the second and later parts of an order that is longer than the glass is high. */
 export const ExpoContinuedHead = ({ order, part, parts }: { order: ExpoOrder; part: number; parts: number }) => {

@@ -15,7 +15,7 @@ import { notesOf } from '../sending/fire-lines.ts';
 import { sharedTickets } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
 import { combosAtPass, linesAtPass, ordersAtPass } from './expo.store.ts';
-import { coursesOf, nextCourse } from './expo-courses.ts';
+import { cookingSince, coursesOf, nextCourse } from './expo-courses.ts';
 import { isDoneAtPass, type PassPaper, paperOf, paperStations } from './on-paper.ts';
 
 /** An evening: older ones are no work any more. Milliseconds. */
@@ -95,7 +95,9 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     isDoneAtPass: isDoneAtPass(line, ticketsOf(line), onPaper),
   });
   const orderOf = async (order: Order): Promise<ExpoBoard['data'][number]> => {
-    const courses = coursesOf(lines.get(order.id) ?? [], (line, addedAt) => viewOf(order, line, addedAt));
+    const own = lines.get(order.id) ?? [];
+    const toldWith = (line: OrderItemRow) => ticketsOf(line)[0]?.ticketData.orderNumber ?? order.documentNumber;
+    const courses = coursesOf(own, (line, addedAt) => viewOf(order, line, addedAt), toldWith);
     return {
       orderId: order.id,
       orderNumber: order.documentNumber,
@@ -103,6 +105,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
       tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
       waiterName: order.waiterId && (await nameOfUser(ctx, order.waiterId)),
       sentAt: order.sentAt,
+      cookingSince: cookingSince(own),
       courses,
       next: isOrderClosed(order.status) ? null : nextCourse(courses),
     };
