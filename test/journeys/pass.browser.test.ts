@@ -94,6 +94,10 @@ test('a station that prepares became the pass at one touch, and its dishes could
   expect(await page.getByRole('button', { name: /Que sea el pase/ }).isDisabled()).toBe(true);
   await keepShot(page, 'pass-workplace', GLASS);
   await page.keyboard.press('Escape');
+  // A row's name opens it as its pencil does.
+  await page.getByRole('button', { name: 'Barra', exact: true }).click();
+  await page.getByText(/El pase no prepara/).waitFor();
+  await page.keyboard.press('Escape');
   // Nor can who integrates.
   const owner = await evening.api(PINS.owner);
   const path = '/kitchen-stations?locationId=:location';

@@ -15,6 +15,6 @@ export const DISCOUNT_ERRORS = {
   DISCOUNT_LIMIT: restaurant(
     403,
     'Your role may not take off that much',
-    'details.limit, in hundredths, by the parameter MAX_DISCOUNT_PERCENT; whoever may more approves by PIN.',
+    'details.limit, in hundredths, by the parameter MAX_DISCOUNT_PERCENT; whoever may more approves by PIN. details.off: what all of it together would take off details.of, minor units.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

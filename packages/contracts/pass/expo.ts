@@ -23,12 +23,21 @@ export const ExpoLine = z.object({
   movedFrom: z.string().nullish(),
   /** `pending`: it waits for "Marchar". */
   status: OrderItemStatus,
-  /** Additive: when the kitchen got it, where that was after its course had begun; its own time runs from then. */
+  /** Additive: when the kitchen got it, where its table's course had begun before; its own time runs from then. */
   addedAt: Timestamp.nullish(),
   /** Who makes it, who is done, and (additive) where else it is shown or printed because nobody saw it there. */
   stations: z.array(
-    z.object({ stationId: Id, stationName: z.string(), isDone: z.boolean(), alsoAt: z.array(z.string()).optional() }),
+    z.object({
+      stationId: Id,
+      stationName: z.string(),
+      isDone: z.boolean(),
+      alsoAt: z.array(z.string()).optional(),
+      /** Additive: of a station without a display, whether its slip is out: nobody there says that it is done. */
+      paper: z.enum(['printed', 'waiting', 'failed']).optional(),
+    }),
   ),
+  /** Additive: all that is to be made of it is on paper, so it is handed out by itself (`itemId`). */
+  isDoneAtPass: z.boolean().optional(),
 });
 export type ExpoLine = z.infer<typeof ExpoLine>;
 
@@ -49,6 +58,8 @@ export const ExpoOrder = z.object({
   tableAlias: z.string().nullable(),
   waiterName: z.string().nullable(),
   sentAt: Timestamp.nullable(),
+  /** Additive: since when the kitchen has what is longest on its way to the table; null where it has nothing. */
+  cookingSince: Timestamp.nullish(),
   courses: z.array(ExpoCourse),
   /** The course to call for next, once all before it are at the table, and since when they are. */
   next: z.object({ courseNumber: CourseNumber, since: Timestamp.nullable() }).nullable(),
@@ -57,8 +68,10 @@ export type ExpoOrder = z.infer<typeof ExpoOrder>;
 export const ExpoBoard = z.object({ serverNow: Timestamp, data: z.array(ExpoOrder) });
 export type ExpoBoard = z.infer<typeof ExpoBoard>;
 
-/** Of one course, or of whatever is ready. */
-export const DeliverInput = z.strictObject({ courseNumber: CourseNumber.optional() }).prefault({});
+/** Of one course, or of whatever is ready; additive, a dish that is but on paper (`isDoneAtPass`). */
+export const DeliverInput = z
+  .strictObject({ courseNumber: CourseNumber.optional(), itemId: Id.optional() })
+  .prefault({});
 export type DeliverInput = z.infer<typeof DeliverInput>;
 /** How many lines went to the table, or to the kitchen. */
 export const ExpoDone = z.object({ orderId: Id, lines: z.int() });

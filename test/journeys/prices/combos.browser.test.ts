@@ -77,7 +77,7 @@ test('loose dishes that cost less as a combo are offered so, and a tap makes the
   const { data: tickets } = (await api('GET', '/tickets?locationId=:location')) as { data: object[] };
   expect(tickets).toHaveLength(3);
   await till.getByText('Combo Antojitos').first().click();
-  await till.getByRole('button', { name: 'Separar el combo (+Q2.00)' }).click();
+  await till.getByRole('button', { name: 'Separar (pagan Q2.00 más)' }).click();
   await till.getByText('Q60.00').first().waitFor();
   await till.getByText('Combo Antojitos: separado').waitFor();
   await till.getByRole('button', { name: 'Deshacer' }).click();

@@ -1,6 +1,6 @@
 import type { HubDisplay, KitchenStationView } from '@comanda/contracts';
 import { Empty } from '@comanda/web/mantine';
-import { ActionIcon, Badge, Button, Card, Stack } from '@mantine/core';
+import { ActionIcon, Badge, Button, Card, Stack, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTv, IconFlame, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../base/context.ts';
@@ -39,7 +39,13 @@ const StationRow = ({
   return (
     <li className={`${classes.row} ${classes.station}`} aria-label={station.name}>
       <div className={classes.what}>
-        <strong>{station.name}</strong>
+        {onEdit ? (
+          <UnstyledButton className={classes.name} onClick={onEdit}>
+            <strong>{station.name}</strong>
+          </UnstyledButton>
+        ) : (
+          <strong>{station.name}</strong>
+        )}
         <div className={classes.marks}>
           {screens !== null && (
             <span className={classes.mark} data-tone={screens > 0 ? 'good' : undefined}>

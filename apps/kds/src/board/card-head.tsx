@@ -20,7 +20,8 @@ import { useNow } from './now.tsx';
 import type { OrderCard } from './order-cards.ts';
 import { urgencyOf } from './urgency.ts';
 
-const URGENCY_ICONS = { normal: IconClockHour4, warning: IconAlertTriangle, critical: IconAlarm };
+/** Never colour alone. */
+export const URGENCY_ICONS = { normal: IconClockHour4, warning: IconAlertTriangle, critical: IconAlarm };
 const TYPE_ICONS = {
   dine_in: IconArmchair2,
   take_out: IconPaperBag,

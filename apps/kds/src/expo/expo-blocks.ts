@@ -30,10 +30,10 @@ export const blocksOf = ({ orderId, courses, next }: ExpoOrder): ExpoBlock[] => 
   ...(next ? [{ id: `${orderId}:next`, course: null, line: null, isFirst: false, ready: 0 }] : []),
 ];
 
-/** Where all the kitchen has of an order came from, if that is one other place: its head says so once. */
+/** Where all the kitchen ever had of an order came from, if that is one other place: its head says so once. */
 export const cameFrom = ({ courses }: ExpoOrder): string | null => {
   const lines = courses.flatMap(({ lines: own }) => own);
-  const cooked = lines.filter(({ status }) => status === 'preparing' || status === 'ready');
+  const cooked = lines.filter(({ status }) => status !== 'pending');
   const [place = null, ...others] = new Set(cooked.map(({ movedFrom }) => movedFrom ?? null));
   return others.length === 0 ? place : null;
 };

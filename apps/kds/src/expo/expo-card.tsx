@@ -3,15 +3,16 @@ import { formatElapsed, formatQuantity } from '@comanda/web';
 import {
   IconAlertTriangle,
   IconCheck,
-  IconClockHour4,
   IconFlame,
   IconHandStop,
+  IconReceipt,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { allergyText, isAllergyNote } from '../board/allergy.ts';
-import { tableName } from '../board/card-head.tsx';
+import { tableName, URGENCY_ICONS } from '../board/card-head.tsx';
 import { useNow } from '../board/now.tsx';
 import { allergiesOf } from '../board/order-cards.ts';
+import { type Urgency, urgencyOf } from '../board/urgency.ts';
 import marks from '../styles/marks.module.css';
 import { useTranslation } from '../use-translation.ts';
 import classes from './expo.module.css';
@@ -23,9 +24,24 @@ const Since = ({ at }: { at: string }) => (
 
 const STATE_ICONS = { held: IconHandStop, cooking: IconFlame, ready: IconCheck, served: IconToolsKitchen2 };
 
+/** At a station without a display nothing is missing: nobody there says that a dish is done. */
+const OnPaper = ({ stations }: Pick<ExpoLine, 'stations'>) => {
+  const { t } = useTranslation();
+  return stations.map(
+    ({ stationId, stationName, paper }) =>
+      paper && (
+        <span key={stationId} className={classes.paper} data-paper={paper}>
+          <IconReceipt aria-hidden stroke={2.4} />
+          {t(`kds.expo_paper_${paper}`, { station: stationName })}
+        </span>
+      ),
+  );
+};
+
 /** Where a dish is: who is done, and who is still at it. */
 const LineProgress = ({ line }: { line: ExpoLine }) => {
   const { t } = useTranslation();
+  if (line.status === 'ready' && line.stations.some(({ paper }) => paper)) return <OnPaper stations={line.stations} />;
   if (line.status === 'ready')
     return (
       <span className={classes.ready}>
@@ -34,7 +50,7 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
       </span>
     );
   if (line.status === 'served') return <span className={classes.gone}>{t('kds.expo_served')}</span>;
-  const missing = line.stations.filter(({ isDone }) => !isDone);
+  const missing = line.stations.filter(({ isDone, paper }) => !isDone && !paper);
   const done = line.stations.filter(({ isDone }) => isDone);
   return (
     <span className={classes.missing}>
@@ -43,6 +59,7 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
           {t('kds.expo_missing', { station: [stationName, ...alsoAt].join(` ${t('kds.expo_or')} `) })}
         </b>
       ))}
+      <OnPaper stations={line.stations} />
       {done.map(({ stationId, stationName }) => (
         <span key={stationId} className={classes.ready}>
           <IconCheck aria-hidden stroke={3} />
@@ -59,7 +76,14 @@ const MovedTo = ({ order }: { order: ExpoOrder }) => {
   return <b className={marks.movedTo}>{t('kds.moved_to', { place: tableName(t, placeName(order)) })}</b>;
 };
 
-const LineRow = ({ order, line }: { order: ExpoOrder; line: ExpoLine }) => {
+interface RowProps {
+  order: ExpoOrder;
+  line: ExpoLine;
+  isBusy: boolean;
+  actions: ExpoActions;
+}
+
+const LineRow = ({ order, line, isBusy, actions }: RowProps) => {
   const { t } = useTranslation();
   const isGone = line.status === 'served';
   const allergies = allergiesOf({ allergies: line.allergies ?? [], notes: line.notes });
@@ -95,6 +119,17 @@ const LineRow = ({ order, line }: { order: ExpoOrder; line: ExpoLine }) => {
             <span>{allergyText(t('kds.allergy'), allergies)}</span>
           </span>
         )}
+        {line.isDoneAtPass && (
+          <button
+            type="button"
+            className={classes.deliverOne}
+            disabled={isBusy}
+            aria-label={t('kds.expo_hand_out_dish', { dish: `${formatQuantity(line.quantity)}× ${line.name}` })}
+            onClick={() => actions.deliverOne(order, line.itemId)}
+          >
+            {t('kds.expo_hand_out')}
+          </button>
+        )}
       </span>
     </div>
   );
@@ -117,6 +152,7 @@ const CourseHead = ({ course: { courseNumber, state, since } }: { course: ExpoCo
 
 export interface ExpoActions {
   deliver(order: ExpoOrder, courseNumber: number): void;
+  deliverOne(order: ExpoOrder, itemId: string): void;
   call(order: ExpoOrder, courseNumber: number): void;
 }
 
@@ -135,7 +171,7 @@ export const ExpoBlockView = ({ order, block, isBusy, actions }: BlockProps) => 
   return (
     <div className={classes.block} data-line={id}>
       {course && isFirst && <CourseHead course={course} />}
-      {line && <LineRow {...{ order, line }} />}
+      {line && <LineRow {...{ order, line, isBusy, actions }} />}
       {course && ready > 0 && (
         <button
           type="button"
@@ -178,20 +214,34 @@ const Place = ({ order }: { order: ExpoOrder }) => {
   );
 };
 
-/** Whose order it is, and since when the kitchen has it. */
-export const ExpoHead = ({ order }: { order: ExpoOrder }) => (
-  <header className={classes.head} data-head>
-    <Place order={order} />
-    <span className={classes.soft}>{order.orderNumber}</span>
-    {order.sentAt !== null && (
-      <span className={classes.elapsed}>
-        <IconClockHour4 aria-hidden stroke={2.2} />
-        <Since at={order.sentAt} />
+/** Time with its sign, in the head's colour: as late as on the kitchen's cards. */
+const Elapsed = ({ at, urgency }: { at: string; urgency: Urgency }) => {
+  const { t } = useTranslation();
+  const Icon = URGENCY_ICONS[urgency];
+  return (
+    <span className={classes.elapsed}>
+      <Icon aria-label={t(`kds.urgency_${urgency}`)} stroke={2.2} />
+      <Since at={at} />
+    </span>
+  );
+};
+
+/** Whose order it is, and since when the kitchen has the oldest of what is not at the table. */
+export const ExpoHead = ({ order }: { order: ExpoOrder }) => {
+  const now = useNow();
+  const { cookingSince = null, orderNumber, waiterName } = order;
+  const urgency = cookingSince === null ? 'normal' : urgencyOf(now - Date.parse(cookingSince));
+  return (
+    <header className={classes.head} data-head data-urgency={urgency}>
+      <Place order={order} />
+      {cookingSince !== null && <Elapsed at={cookingSince} urgency={urgency} />}
+      <span className={classes.who}>
+        <span>{orderNumber}</span>
+        {waiterName && <span>{waiterName}</span>}
       </span>
-    )}
-    {order.waiterName && <span className={classes.waiter}>{order.waiterName}</span>}
-  </header>
-);
+    </header>
+  );
+};
 
 /** Top of the second and later parts of an order that is longer than the glass is high. */
 export const ExpoContinuedHead = ({ order, part, parts }: { order: ExpoOrder; part: number; parts: number }) => {

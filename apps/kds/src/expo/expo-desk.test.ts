@@ -9,16 +9,17 @@ afterEach(() => void vi.useRealTimers());
 const order = (orderId: string) => ({ orderId }) as ExpoBoard['data'][number];
 
 const open = () => {
-  const hub = { orders: ['a'], asked: 0, isAway: false, sent: [] as string[] };
+  const hub = { orders: ['a'], asked: 0, isAway: false, sent: [] as string[], bodies: [] as unknown[] };
   const api = {
     get: async () => {
       hub.asked += 1;
       if (hub.isAway) throw new Error('away');
       return { serverNow: '', data: hub.orders.map(order) };
     },
-    send: async (_method: string, path: string) => {
+    send: async (_method: string, path: string, { body }: { body: unknown }) => {
       if (hub.isAway) throw new Error('away');
       hub.sent.push(path);
+      hub.bodies.push(body);
     },
   } as unknown as Api;
   const desk = new ExpoDesk(api);
@@ -61,4 +62,11 @@ test('a touch is sent once however often it is pressed, and says when it was not
   await desk.callCourse('a', 2);
   expect(desk.getState()).toMatchObject({ hasFailed: false });
   expect(hub.sent.at(-1)).toBe('/expo/orders/a/fire-course');
+});
+
+test('a dish on paper is handed out by itself, and what is ready of a course together', async () => {
+  const { hub, desk } = open();
+  await desk.deliverOne('a', 'fries');
+  await desk.deliver('a', 1);
+  expect(hub.bodies).toEqual([{ itemId: 'fries' }, { courseNumber: 1 }]);
 });

@@ -56,20 +56,25 @@ export class ExpoDesk {
 
   /** What is ready of a course goes to the table. */
   deliver(orderId: string, courseNumber: number): Promise<void> {
-    return this.#send(orderId, 'deliver', courseNumber);
+    return this.#send(orderId, 'deliver', { courseNumber });
+  }
+
+  /** A dish that is but on paper goes to the table. */
+  deliverOne(orderId: string, itemId: string): Promise<void> {
+    return this.#send(orderId, 'deliver', { itemId });
   }
 
   /** The kitchen begins with a course. */
   callCourse(orderId: string, courseNumber: number): Promise<void> {
-    return this.#send(orderId, 'fire-course', courseNumber);
+    return this.#send(orderId, 'fire-course', { courseNumber });
   }
 
-  async #send(orderId: string, what: string, courseNumber: number): Promise<void> {
+  async #send(orderId: string, what: string, body: object): Promise<void> {
     if (this.#state.busy.has(orderId)) return;
     this.#show({ busy: new Set([...this.#state.busy, orderId]), hasFailed: false });
     let hasFailed = false;
     try {
-      const request = { body: { courseNumber }, idempotencyKey: newId(), timeoutMs: ANSWER_MS };
+      const request = { body, idempotencyKey: newId(), timeoutMs: ANSWER_MS };
       await this.#api.send('POST', `/expo/orders/${orderId}/${what}`, request);
     } catch {
       hasFailed = true;

@@ -6,7 +6,7 @@ import { NowContext } from '../board/now.tsx';
 import { blocksOf } from './expo-blocks.ts';
 import { type ExpoActions, ExpoBlockView, ExpoContinuedHead, ExpoHead } from './expo-card.tsx';
 
-const IGNORE: ExpoActions = { deliver: () => undefined, call: () => undefined };
+const IGNORE: ExpoActions = { deliver: () => undefined, deliverOne: () => undefined, call: () => undefined };
 
 /** Lays every order out unseen at the column's width, to learn its heights. */
 export const ExpoSheet = ({

@@ -1,5 +1,5 @@
 import { createStore, type Store } from './store.ts';
-import type { ApprovalFacts } from './write-request.ts';
+import type { ApprovalFacts, DiscountRoom } from './write-request.ts';
 
 /** One question for a manager's PIN, waiting for its dialog. */
 export interface ApprovalRequest {
@@ -7,21 +7,21 @@ export interface ApprovalRequest {
   /** The last PIN did not authorise this. */
   wrong: boolean;
   facts: ApprovalFacts;
-  /** In hundredths: how much at most may be taken off by whoever asks, or by the last PIN. Null where that is not what refused. */
-  limit: number | null;
+  /** Null where that is not what refused. */
+  room: DiscountRoom | null;
   answer(pin: string | null): void;
 }
 
 export interface Approvals {
   current: Store<ApprovalRequest | null>;
-  ask(permission: string, wrong: boolean, facts?: ApprovalFacts, limit?: number | null): Promise<string | null>;
+  ask(permission: string, wrong: boolean, facts?: ApprovalFacts, room?: DiscountRoom | null): Promise<string | null>;
 }
 
 /** Questions are asked one after the other: two writes may need a manager at the same time. */
 export const createApprovals = (): Approvals => {
   const current = createStore<ApprovalRequest | null>(null);
   let last: Promise<unknown> = Promise.resolve();
-  const ask: Approvals['ask'] = (permission, wrong, facts = {}, limit = null) => {
+  const ask: Approvals['ask'] = (permission, wrong, facts = {}, room = null) => {
     const turn = last.then(
       () =>
         new Promise<string | null>((resolve) => {
@@ -29,7 +29,7 @@ export const createApprovals = (): Approvals => {
             permission,
             wrong,
             facts,
-            limit,
+            room,
             answer: (pin) => {
               current.set(null);
               resolve(pin);

@@ -23,9 +23,9 @@ const setUp = (replies: Reply[], pins: (string | null)[] = []) => {
   };
   const writer = new RetryingWriter({
     api,
-    askApproval: async (permission, wrong, about, limit) => {
+    askApproval: async (permission, wrong, about, room) => {
       asked.push([permission, wrong]);
-      limits.push(limit);
+      limits.push(room);
       facts.push(about);
       return pins.shift() ?? null;
     },
@@ -89,7 +89,7 @@ test('a manager’s PIN put away was told as a refusal: it is the person’s own
 test('more than a role may take off asks whose role may, until the PIN is of such a one', async () => {
   const limit = (most: number) => ({
     code: 'DISCOUNT_LIMIT',
-    details: { limit: most, permission: 'OrderItem:Discount' },
+    details: { limit: most, permission: 'OrderItem:Discount', off: 960, of: 4800 },
   });
   const { writer, calls, asked, limits } = setUp([limit(20), limit(15), { answer: 'ok' }], ['1111', '2222']);
   expect(await writer.write(request)).toBe('ok');
@@ -97,7 +97,11 @@ test('more than a role may take off asks whose role may, until the PIN is of suc
     ['OrderItem:Discount', false],
     ['OrderItem:Discount', true],
   ]);
-  expect(limits).toEqual([20, 15]);
+  const asked20 = { off: 960, of: 4800 };
+  expect(limits).toEqual([
+    { limit: 20, asked: asked20 },
+    { limit: 15, asked: asked20 },
+  ]);
   expect(calls.map((call) => call.approvalPin)).toEqual([undefined, '1111', '2222']);
 });
 

@@ -1,13 +1,18 @@
 import { type Api, ApiError, isSignedOut } from '@comanda/web';
-import type { ApprovalFacts, WriteRequest } from './write-request.ts';
+import type { ApprovalFacts, DiscountRoom, WriteRequest } from './write-request.ts';
 
 export interface WriterOptions {
   api: Api;
   /**
-   * Asks a manager for a PIN; null when the person put the question away. `wrong` is true when the last PIN did not authorise; `limit`
-   * is how many hundredths may be taken off, where that refused it.
+   * Asks a manager for a PIN; null when the person put the question away. `wrong` is true when the last PIN did not authorise; `room`
+   * is how much may be taken off, where that refused it.
    */
-  askApproval(permission: string, wrong: boolean, about?: ApprovalFacts, limit?: number | null): Promise<string | null>;
+  askApproval(
+    permission: string,
+    wrong: boolean,
+    about?: ApprovalFacts,
+    room?: DiscountRoom | null,
+  ): Promise<string | null>;
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onRetrying(count: number): void;
 }
@@ -33,10 +38,12 @@ const permissionAsked = (error: unknown): string => {
   return permission;
 };
 
-/** How many hundredths whoever asked may take off, where that is what refused it. */
-const limitSaid = (error: unknown): number | null => {
-  const limit = error instanceof ApiError && error.code === 'DISCOUNT_LIMIT' ? error.details.limit : null;
-  return typeof limit === 'number' ? limit : null;
+/** How much whoever asked may take off, where that is what refused it. */
+const roomSaid = (error: unknown): DiscountRoom | null => {
+  if (!(error instanceof ApiError) || error.code !== 'DISCOUNT_LIMIT') return null;
+  const { limit, off, of } = error.details;
+  if (typeof limit !== 'number') return null;
+  return { limit, asked: typeof off === 'number' && typeof of === 'number' ? { off, of } : null };
 };
 
 /**
@@ -68,7 +75,7 @@ export class RetryingWriter {
         }
         const isWrong = approvalPin !== undefined && error instanceof ApiError && WRONG_SOMEBODY.includes(error.code);
         if (!isWrong) permission = permissionAsked(error);
-        const pin = await this.#options.askApproval(permission, isWrong, request.about, limitSaid(error));
+        const pin = await this.#options.askApproval(permission, isWrong, request.about, roomSaid(error));
         if (pin === null) throw new ApiError('APPROVAL_DISMISSED', 403, 'Nobody approved');
         approvalPin = pin;
       }

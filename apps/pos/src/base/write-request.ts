@@ -11,9 +11,21 @@ export interface ApprovalFacts {
   amount?: number | undefined;
   reason?: string | null | undefined;
   /** Of a discount in place of an amount: what it is taken off comes to now, and by how much that changes. Centavos. */
-  discount?: { before: number; off: number; isOfOrder?: boolean; isTakenBack?: boolean } | undefined;
+  discount?:
+    | { before: number; off: number; isOfOrder?: boolean; isTakenBack?: boolean; isAtMost?: boolean }
+    | undefined;
+  /** Of dishes that are passed to another order, or of two orders that are joined. */
+  move?: 'pass' | 'join' | undefined;
   /** Of a combo that is parted: what its order comes to now, and how much more then, null where that is not known. Centavos. */
   parting?: { before: number; more: number | null } | undefined;
+}
+
+/** How much at most may be taken off by whoever asks, or by the last PIN. */
+export interface DiscountRoom {
+  /** In hundredths. */
+  limit: number;
+  /** What all together would take off, what was asked for included, and of how much, as the hub says it. Centavos. */
+  asked: { off: number; of: number } | null;
 }
 
 export interface WriteRequest {

@@ -22,7 +22,7 @@ export const MergeDialog = ({ order, onClose }: { order: OrderOnScreen; onClose(
     const done = await move({
       path: `/orders/${order.id}/merge`,
       body: { otherId: other.id, otherVersion: other.version },
-      about: { what: `${titleOf(other)} → ${titleOf(order)}`, ...mergeFacts(order, other) },
+      about: { what: `${titleOf(other)} → ${titleOf(order)}`, move: 'join', ...mergeFacts(order, other) },
       done: t('pos.merged', { other: titleOf(other), order: titleOf(order) }),
       undo: () => ({ path: `/orders/${order.id}/unmerge`, body: { otherId: other.id } }),
     });

@@ -25,10 +25,12 @@ test('a manager signed a joining blind: of a part that is off the order it says 
   expect(facts([given('percentage', 10, 2)], totals(14), totals(13))).toMatchObject({ discount: { off: 1 } });
 });
 
-test('where nothing is off it, an amount is, or a limit counts what is off the others, it says what they come to', () => {
+test('where nothing is off it, or an amount is, it says what they come to; where a limit counts what is off the others, how much at most', () => {
   expect(facts([])).toEqual({ amount: 9300, reason: null });
   expect(facts([given('percentage', 12, 0), given('amount', 500, 500)])).toMatchObject({ amount: 9300 });
   const limited = given('percentage', 12, 0, { limitPercent: 20 });
   expect(facts([limited])).toMatchObject({ discount: { off: 1116 } });
-  expect(facts([limited], totals(9300, { discount: 100 }))).toMatchObject({ amount: 9300 });
+  expect(facts([limited], totals(9300, { discount: 100 }))).toMatchObject({
+    discount: { before: 9300, off: 1116, isAtMost: true },
+  });
 });

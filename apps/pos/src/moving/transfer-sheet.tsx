@@ -1,9 +1,11 @@
-import type { MovedOrders, OrderGuest } from '@comanda/contracts';
+import type { MovedOrders, OrderGuest, OrderSummary, OrderView } from '@comanda/contracts';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlace } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
 import { useBills, useOpenOrders, useTables } from '../base/queries.ts';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -27,6 +29,7 @@ import {
 import classes from './moving.module.css';
 import { NeedsHub } from './needs-hub.tsx';
 import { TableChoice } from './table-choice.tsx';
+import { transferFacts } from './transfer-facts.ts';
 import { useMove } from './use-move.ts';
 
 interface LineChoiceProps {
@@ -170,11 +173,21 @@ export const TransferSheet = ({ order, onClose }: { order: OrderOnScreen; onClos
     .join(', ');
   const [said, setSaid] = useState<ReadonlyMap<string, boolean>>(new Map());
   const going = guestsGoing(order.guests, order.items, chosen, said);
-  const transfer = async (to: { toOrderId: string; otherVersion: number } | { tableId: string }, place: string) => {
+  const client = useQueryClient();
+  /** As this till last heard it, where that is how it is now. */
+  const known = (to: OrderSummary): OrderView | null => {
+    const kept = client.getQueryData<OrderView>(keys.order(to.id));
+    return kept?.version === to.version ? kept : null;
+  };
+  const transfer = async (
+    to: { toOrderId: string; otherVersion: number } | { tableId: string },
+    place: string,
+    other: OrderView | null = null,
+  ) => {
     const done = await move({
       path: `/orders/${order.id}/transfer-items`,
       body: { ...to, items, guests: going },
-      about: { what: `${dishes} → ${place}` },
+      about: { what: `${dishes} → ${place}`, ...transferFacts(other, lines, chosen) },
       done: t('pos.transferred', { place }),
       undo: ({ moveId }: MovedOrders) => ({ path: `/orders/${order.id}/undo-transfer`, body: { moveId } }),
     });
@@ -199,7 +212,7 @@ export const TransferSheet = ({ order, onClose }: { order: OrderOnScreen; onClos
             orders={orders.filter((one) => one.id !== order.id && !one.orderType.startsWith('delivery'))}
             disabled={busy || !isReady}
             onTable={(tableId, number) => void transfer({ tableId }, t('pos.tableShort', { number }))}
-            onOrder={(to) => void transfer({ toOrderId: to.id, otherVersion: to.version }, titleOf(to))}
+            onOrder={(to) => void transfer({ toOrderId: to.id, otherVersion: to.version }, titleOf(to), known(to))}
           />
         ) : (
           <>

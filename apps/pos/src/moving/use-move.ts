@@ -9,6 +9,7 @@ import type { ApprovalFacts, WriteRequest } from '../base/write-request.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
 import type { OrderOnScreen } from '../order/project-order.ts';
 import { usePending } from '../order/use-order-on-screen.ts';
+import { keepProgress } from './keep-progress.ts';
 
 interface Move {
   path: string;
@@ -39,6 +40,7 @@ export const useMove = (order: OrderOnScreen) => {
     try {
       const moved = await runtime.write<MovedOrders>({ method: 'POST', path, body, ...of });
       for (const one of [moved.order, moved.other]) putOrder(client, one);
+      keepProgress(client, [moved.order, moved.other]);
       void client.invalidateQueries({ queryKey: keys.tables });
       return moved;
     } catch (error) {

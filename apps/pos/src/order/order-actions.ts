@@ -220,7 +220,8 @@ export const useOrderActions = (orderId: string): OrderActions => {
       const family = familyOf(parent, lines());
       const isUndone = bundle && sold && family && isSameAgain(family, sold, bundle);
       const name = parent.productNameSnapshot;
-      if ((await change({ kind: 'part-combo', applicationId }, name)) === null || !isUndone) return;
+      if ((await change({ kind: 'part-combo', applicationId }, name)) === null) return;
+      if (!isUndone) return feedback.done(t('pos.comboParted', { name }));
       const itemIds = family.children.map(({ id }) => id);
       feedback.undo(t('pos.comboParted', { name }), () => {
         void change({ kind: 'apply-combo', bundleId: bundle.id, name, itemIds }, name);

@@ -5,20 +5,29 @@ import type { ApprovalRequest } from '../base/approvals.ts';
 import { useApp, usePlace } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import type { ApprovalFacts } from '../base/write-request.ts';
+import type { ApprovalFacts, DiscountRoom } from '../base/write-request.ts';
 import { PinPad } from '../sign-in/pin-pad.tsx';
 import classes from './approval-dialog.module.css';
+import { leftToGive } from './left-to-give.ts';
 
 /** What it costs before and after, each with its word. */
-const Discount = ({ before, off, isTakenBack = false }: NonNullable<ApprovalFacts['discount']>) => {
+const Discount = ({ before, off, isTakenBack = false, isAtMost = false }: NonNullable<ApprovalFacts['discount']>) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const money = (amount: number) => formatMoney(amount, business.currency);
   return (
     <p className={classes.sum}>
       <span>{t('pos.approvalBefore', { amount: money(before) })}</span>
-      <span>{t(isTakenBack ? 'pos.approvalNotOff' : 'pos.approvalOff', { amount: money(off) })}</span>
-      <strong>{t('pos.approvalLeaves', { amount: money(isTakenBack ? before + off : before - off) })}</strong>
+      <span>
+        {t(isTakenBack ? 'pos.approvalNotOff' : isAtMost ? 'pos.approvalOffAtMost' : 'pos.approvalOff', {
+          amount: money(off),
+        })}
+      </span>
+      <strong>
+        {t(isAtMost ? 'pos.approvalLeavesAtLeast' : 'pos.approvalLeaves', {
+          amount: money(isTakenBack ? before + off : before - off),
+        })}
+      </strong>
     </p>
   );
 };
@@ -71,12 +80,36 @@ const Facts = ({ facts }: { facts: ApprovalFacts }) => {
   );
 };
 
+/** What may be taken off at most, and what of it is left where others are off already. */
+const useLimit = () => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  return (room: DiscountRoom, { discount }: ApprovalFacts, words: 'approvalLimit' | 'approvalLimitOfPin'): string => {
+    const { limit } = room;
+    const given = leftToGive(room, discount);
+    if (given === null) return t(`pos.${words}`, { limit });
+    const { already, percent, left } = given;
+    return t(`pos.${words}Left`, { limit, percent, already: money(already), left: money(left) });
+  };
+};
+
+const MOVE_NAMES = { pass: 'mayPassDishes', join: 'mayJoinTables' } as const;
+
+/** What is done, where it is more than the permission's word says. */
+const nameOf = ({ parting, discount, move }: ApprovalFacts, permission: string) => {
+  if (parting) return 'mayPartCombo';
+  if (discount?.isTakenBack) return 'mayTakeDiscountBack';
+  return move && permission === 'OrderItem:Discount' ? MOVE_NAMES[move] : null;
+};
+
 /** Whose PIN is wanted, and for what. */
 const useHint = (): ((request: ApprovalRequest) => string) => {
   const { t } = useTranslation();
-  return ({ permission, facts, limit, wrong }) => {
-    if (limit !== null && !wrong) return t('pos.approvalLimit', { limit });
-    const named = facts.parting ? 'mayPartCombo' : facts.discount?.isTakenBack ? 'mayTakeDiscountBack' : null;
+  const limitOf = useLimit();
+  return ({ permission, facts, room, wrong }) => {
+    if (room !== null && !wrong) return limitOf(room, facts, 'approvalLimit');
+    const named = nameOf(facts, permission);
     const action = named
       ? t(`pos.${named}`)
       : t(`pos.may_${permission.replace(':', '_')}`, { defaultValue: t('pos.approvalThisAction') });
@@ -90,8 +123,9 @@ export const ApprovalDialog = () => {
   const { approvals } = useApp();
   const request = useStore(approvals.current);
   const hintOf = useHint();
-  const refusalOf = ({ limit }: ApprovalRequest) =>
-    limit === null ? t('errors.APPROVAL_INVALID') : t('pos.approvalLimitOfPin', { limit });
+  const limitOf = useLimit();
+  const refusalOf = ({ room, facts }: ApprovalRequest) =>
+    room === null ? t('errors.APPROVAL_INVALID') : limitOf(room, facts, 'approvalLimitOfPin');
   return (
     <Modal
       opened={request !== null}

@@ -9,7 +9,7 @@ export const comboWords = {
   seatOf: ['Asiento de {{name}}', 'Seat of {{name}}'],
   courseOf: ['Tiempo de {{name}}', 'Course of {{name}}'],
   partCombo: ['Separar el combo', 'Part the combo'],
-  partComboMore: ['Separar el combo (+{{amount}})', 'Part the combo (+{{amount}})'],
+  partComboMore: ['Separar (pagan {{amount}} más)', 'Part (they pay {{amount}} more)'],
   comboParted: ['{{name}}: separado', '{{name}}: parted'],
   saveAsCombo: ['Ahorra {{amount}} si lo hace {{name}}', 'Save {{amount}} as {{name}}'],
 } as const satisfies Pairs;

@@ -32,11 +32,21 @@ export const signInWords = {
   approvalParted: ['separado +{{amount}}', 'parted +{{amount}}'],
   approvalBefore: ['antes {{amount}}', 'before {{amount}}'],
   approvalOff: ['descuento −{{amount}}', 'discount −{{amount}}'],
+  approvalOffAtMost: ['descuento hasta −{{amount}}', 'discount up to −{{amount}}'],
+  approvalLeavesAtLeast: ['quedan al menos {{amount}}', 'at least {{amount}} is left'],
   approvalNotOff: ['sin el descuento +{{amount}}', 'without the discount +{{amount}}'],
   approvalLeaves: ['queda {{amount}}', '{{amount}} is left'],
   approvalLimit: [
     'Su puesto descuenta hasta {{limit}} % en total: pida su PIN a alguien que pueda más.',
     'Your role takes off up to {{limit}} % in all: ask somebody who may more for their PIN.',
+  ],
+  approvalLimitLeft: [
+    'Ya lleva {{already}} ({{percent}} %); su puesto descuenta hasta {{limit}} % en total, quedan {{left}}: pida su PIN a alguien que pueda más.',
+    '{{already}} is off already ({{percent}} %); your role takes off up to {{limit}} % in all, {{left}} is left: ask somebody who may more for their PIN.',
+  ],
+  approvalLimitOfPinLeft: [
+    'Ya lleva {{already}} ({{percent}} %); con ese PIN quedan {{left}} (hasta {{limit}} %): pida a alguien que pueda más',
+    '{{already}} is off already ({{percent}} %); with that PIN {{left}} is left (up to {{limit}} %): ask somebody who may more',
   ],
   approvalLimitOfPin: [
     'Con ese PIN, hasta {{limit}} %: pida a alguien que pueda más',
@@ -47,6 +57,8 @@ export const signInWords = {
   may_OrderItem_Void: ['anular una línea enviada', 'void a sent line'],
   may_OrderItem_Comp: ['dar una cortesía', 'comp a line'],
   may_OrderItem_Discount: ['dar este descuento', 'give this discount'],
+  mayPassDishes: ['pasar platos donde hay descuento', 'pass dishes where there is a discount'],
+  mayJoinTables: ['juntar cuentas con descuento', 'join orders with a discount'],
   mayTakeDiscountBack: ['quitar este descuento', 'take this discount back'],
   mayPartCombo: ['separar este combo', 'part this combo'],
   may_Order_Cancel: ['anular la orden', 'cancel the order'],

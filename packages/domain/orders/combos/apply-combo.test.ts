@@ -122,3 +122,16 @@ test('a line of a combo named a happy hour it no longer had; what is said to be 
     [null, null],
   ]);
 });
+
+test('a combo made of dishes of several seats had the seat of the first: it has one only where all have the same', async () => {
+  await using house = await openComboHouse();
+  const seatOf = async (id: string) => {
+    const { parentOrderItemId } = await applied(house, id);
+    return (await house.view(id)).items.find((line) => line.id === parentOrderItemId)!.seatNo;
+  };
+  const { id } = await house.order();
+  await house.line(id, { productId: house.dish.burger, seatNo: 1 });
+  for (const productId of [house.dish.fries, house.dish.soda]) await house.line(id, { productId });
+  expect(await seatOf(id)).toBeNull();
+  expect(await seatOf((await looseOrder(house, { seatNo: 2 })).id)).toBe(2);
+});

@@ -40,7 +40,10 @@ export const applyCombo = (
     );
     const prices = priceCombo(majorToMinor(bundle.price), parts);
     const first = rows.get(matches[0]!.line.id)!;
-    const { courseNumber, seatNo } = first;
+    const { courseNumber } = first;
+    const seats = new Set(matches.map(({ line }) => rows.get(line.id)!.seatNo));
+    // Of dishes of several seats the combo itself has none.
+    const seatNo = seats.size === 1 ? first.seatNo : null;
     const parent = await insertParent(tx, order, bundle, { courseNumber, seatNo, holdUntilFired: false, notes: null });
     const sold: SoldPart[] = [];
     for (const [i, { line, component, quantity }] of matches.entries()) {

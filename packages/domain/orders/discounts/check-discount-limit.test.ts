@@ -27,7 +27,7 @@ test('a role takes off no more than its part, and an owner’s PIN more', async 
   await using house = await openLimited('Manager=20');
   await expect(house.give(20.01)).rejects.toMatchObject({
     code: 'DISCOUNT_LIMIT',
-    details: { limit: 20, permission: 'OrderItem:Discount' },
+    details: { limit: 20, permission: 'OrderItem:Discount', off: 2501, of: 12_500 },
   });
   await house.give(50, { ...house.manager, approvedBy: approved(house.as('Owner')) });
   expect((await house.orderNow(house.id)).totals.total).toBe(6250);
@@ -43,7 +43,8 @@ test('a waiter may as much as whoever approves', async () => {
 test('several small ones are a great one, of a line, of an order and of both, and an amount is a part too', async () => {
   await using house = await openLimited('Manager=20');
   await house.give(15);
-  await expect(house.give(6)).rejects.toMatchObject({ code: 'DISCOUNT_LIMIT' });
+  // What is off already and what is asked for, together, of what it costs: a till says how much may still be taken off.
+  await expect(house.give(6)).rejects.toMatchObject({ code: 'DISCOUNT_LIMIT', details: { off: 2513, of: 12_500 } });
   const ofOrder = (value: number) =>
     house.run(house.manager, discountOrder, { id: house.id, kind: 'amount', value, reason });
   await ofOrder(600);

@@ -39,5 +39,6 @@ export const isWithinLimit = (limit: number | null, { off, of }: Taken): boolean
  * Minor units. Throws DISCOUNT_LIMIT.
  */
 export const checkDiscountLimit = (limit: number | null, taken: Taken): void => {
-  if (!isWithinLimit(limit, taken)) throw new AppError('DISCOUNT_LIMIT', { limit, permission: PERMISSION });
+  const { off, of } = taken;
+  if (!isWithinLimit(limit, taken)) throw new AppError('DISCOUNT_LIMIT', { limit, permission: PERMISSION, off, of });
 };

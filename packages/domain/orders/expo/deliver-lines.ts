@@ -1,26 +1,45 @@
 import { AppError, type DeliverInput, type ExpoDone } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { touchOrder } from '../change-order.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { getOrder, items, linesOf } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
+import { ticketsOfLine } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
+import { isDoneAtPass, paperStations } from './on-paper.ts';
 
 /**
- * "Entregar": what is ready of an order, or of one of its courses, goes to the table. What is not stays; pressed twice it changes
- * nothing. Throws FORBIDDEN for a display that does not stand at the pass, ORDER_NOT_FOUND.
+ * "Entregar": what is ready of an order, or of one of its courses, goes to the table, or one dish, also one that is but on paper: who
+ * takes it from the pass is the only one to say that it is done. What is not stays; pressed twice it changes nothing. Throws FORBIDDEN for a display that does not stand at the pass, ORDER_NOT_FOUND.
  */
 export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id: string }): Promise<ExpoDone> => {
   const locationId = await locationAtPass(tx);
   const order = await getOrder(tx, input.id);
   if (order.locationId !== locationId) throw new AppError('ORDER_NOT_FOUND', { id: order.id });
-  const { courseNumber = null } = input;
-  const lines = (await linesOf(tx, order.id)).filter(
-    (line) =>
-      line.status === 'ready' && !line.voidedAt && (courseNumber === null || line.courseNumber === courseNumber),
-  );
+  const lines = await linesToHandOut(tx, order.locationId, (await linesOf(tx, order.id)).filter(isMeant(input)));
   if (lines.length === 0) return { orderId: order.id, lines: 0 };
   for (const { id } of lines) await items.update(tx, id, progressTo('served', tx.clock.now()));
   await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: lines });
   return { orderId: order.id, lines: lines.length };
+};
+
+const isMeant =
+  ({ courseNumber, itemId }: DeliverInput) =>
+  (line: OrderItemRow): boolean =>
+    !line.voidedAt &&
+    (courseNumber === undefined || line.courseNumber === courseNumber) &&
+    (itemId === undefined ? line.status === 'ready' : line.id === itemId);
+
+const linesToHandOut = async (
+  tx: WriteContext,
+  locationId: string,
+  meant: readonly OrderItemRow[],
+): Promise<OrderItemRow[]> => {
+  const lines: OrderItemRow[] = [];
+  for (const line of meant) {
+    const tickets = (await ticketsOfLine(tx, line)).filter(({ fallbackOf }) => !fallbackOf);
+    if (line.status === 'ready' || isDoneAtPass(line, tickets, await paperStations(tx, locationId))) lines.push(line);
+  }
+  return lines;
 };

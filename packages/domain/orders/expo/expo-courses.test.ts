@@ -1,6 +1,6 @@
 import type { ExpoLine } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { courseState, coursesOf, nextCourse } from './expo-courses.ts';
+import { cookingSince, courseState, coursesOf, nextCourse } from './expo-courses.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const line = (courseNumber: number, status: 'held' | 'preparing' | 'ready' | 'served', more: object = {}) => ({
@@ -12,7 +12,7 @@ const line = (courseNumber: number, status: 'held' | 'preparing' | 'ready' | 'se
   ...more,
 });
 const shown = ({ status }: ReturnType<typeof line>) => ({ status }) as ExpoLine;
-const courses = (...lines: ReturnType<typeof line>[]) => coursesOf(lines, shown);
+const courses = (...lines: ReturnType<typeof line>[]) => coursesOf(lines, shown, () => 'own');
 
 test.each([
   ['served', ['served', 'served']],
@@ -41,7 +41,11 @@ test('a course says since when it is as it is, by the last of its lines', () => 
 test('a dish was added to a course, and its time began anew: it runs from the first, and the dish has its own', () => {
   const begun = [line(1, 'served', { firedAt: at('18:00') }), line(1, 'preparing'), line(1, 'ready')];
   const late = line(1, 'preparing', { firedAt: at('18:12') });
-  const [course] = coursesOf([late, ...begun], (one, addedAt) => ({ ...shown(one), addedAt }));
+  const [course] = coursesOf(
+    [late, ...begun],
+    (one, addedAt) => ({ ...shown(one), addedAt }),
+    () => 'own',
+  );
   expect(course!.since).toBe(at('18:00'));
   expect(course!.lines.map(({ addedAt }) => addedAt)).toEqual([at('18:12'), null, null, null]);
 });
@@ -62,4 +66,22 @@ test('the next course is called for when all before it are at the table, and not
   expect(nextCourse(courses(line(1, 'served'), line(2, 'preparing'), line(3, 'held')))).toBeNull();
   expect(nextCourse(courses(line(1, 'held')))).toEqual({ courseNumber: 1, since: null });
   expect(nextCourse(courses(line(1, 'served')))).toBeNull();
+});
+
+test('the first dishes of an order that took up another read as added; what is ordered after them is', () => {
+  const of = (origin: string, firedAt: string) => ({ ...line(1, 'preparing', { firedAt: at(firedAt) }), origin });
+  const lines = [of('other', '18:00'), of('own', '18:10'), of('own', '18:20'), of('other', '18:05')];
+  const [course] = coursesOf(
+    lines,
+    (one, addedAt) => ({ ...shown(one), addedAt }),
+    ({ origin }) => origin,
+  );
+  expect(course!.since).toBe(at('18:00'));
+  expect(course!.lines.map(({ addedAt }) => addedAt)).toEqual([null, null, at('18:20'), at('18:05')]);
+});
+
+test('the clock of a card ran from when its order was sent, younger than a dish that came to it: it is that of the oldest on its way', () => {
+  const old = line(2, 'ready', { firedAt: at('17:40') });
+  expect(cookingSince([line(1, 'preparing'), old, line(1, 'served', { firedAt: at('17:00') })])).toBe(at('17:40'));
+  expect(cookingSince([line(1, 'served'), line(2, 'held')])).toBeNull();
 });

@@ -50,18 +50,28 @@ const addedAtOf = ({ status, firedAt }: Line, begun: string | null): string | nu
   return Date.parse(firedAt) - Date.parse(begun) > SAME_FIRING_MS ? firedAt : null;
 };
 
-/** The courses of an order by what the pass has of it (`linesAtPass`), the first first; `viewOf` says what is shown of a line. Pure. */
+/** What is called for, ready or not, and not at the table: since when the kitchen has the first of it. Pure. */
+export const cookingSince = (lines: readonly Line[]): string | null =>
+  lines
+    .filter(({ status }) => status === 'preparing' || status === 'ready')
+    .reduce<string | null>((first, { firedAt }) => (firedAt && (!first || firedAt < first) ? firedAt : first), null);
+
+/**
+ * The courses of an order by what the pass has of it (`linesAtPass`), the first first; `viewOf` says what is shown of a line,
+ * `originOf` with which order the kitchen got it: what came later than another table's dishes was not added to them. Pure.
+ */
 export const coursesOf = <T extends Line>(
   lines: readonly T[],
   viewOf: (line: T, addedAt: string | null) => ExpoLine,
+  originOf: (line: T) => string,
 ): ExpoCourse[] => {
   const byCourse = [...Map.groupBy(lines, ({ courseNumber }) => courseNumber)];
   return byCourse
     .sort(([a], [b]) => a - b)
     .map(([courseNumber, own]) => {
       const state = courseState(own);
-      const begun = begunAt(own);
-      const views = own.map((line) => viewOf(line, addedAtOf(line, begun)));
+      const begun = new Map([...Map.groupBy(own, originOf)].map(([origin, some]) => [origin, begunAt(some)]));
+      const views = own.map((line) => viewOf(line, addedAtOf(line, begun.get(originOf(line)) ?? null)));
       return { courseNumber, state, since: sinceOf(state, own), lines: views };
     });
 };

@@ -17,7 +17,7 @@ const isAtPass = (line: ExpressionBuilder<Tables, 'orderItem'>) =>
     ]),
   ]);
 
-/** It has something at the pass that is not at the table yet. */
+/** It has something at the pass that is not at the table yet; once it is paid nothing is called for any more. */
 const isWork = (q: ExpressionBuilder<Tables, 'order'>) =>
   q.exists(
     q
@@ -25,6 +25,9 @@ const isWork = (q: ExpressionBuilder<Tables, 'order'>) =>
       .select('orderItem.id')
       .whereRef('orderItem.orderId', '=', 'order.id')
       .where('orderItem.status', '<>', 'served')
+      .where((line) =>
+        line.or([line('order.status', '<>', 'paid'), line('orderItem.status', 'in', ['preparing', 'ready'])]),
+      )
       .where(isAtPass),
   );
 

@@ -1,19 +1,31 @@
-import { type ExpoBoard, type ExpoLine, type KitchenTicket, type Order, placeBefore } from '@comanda/contracts';
+import {
+  type ExpoBoard,
+  type ExpoLine,
+  isOrderClosed,
+  type KitchenTicket,
+  type Order,
+  placeBefore,
+} from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { stationsOf } from '../../kitchen/index.ts';
-import { nameOfUser, ticketsOfOrders } from '../neighbours.store.ts';
+import { nameOfUser, printJobsOf, ticketsOfOrders } from '../neighbours.store.ts';
 import { guestsOfOrders, modifiersOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { sharedTickets } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
 import { combosAtPass, linesAtPass, ordersAtPass } from './expo.store.ts';
-import { coursesOf, nextCourse } from './expo-courses.ts';
+import { cookingSince, coursesOf, nextCourse } from './expo-courses.ts';
+import { isDoneAtPass, type PassPaper, paperOf, paperStations } from './on-paper.ts';
 
 /** An evening: older ones are no work any more. Milliseconds. */
 const EVENING_MS = 12 * 3_600_000;
 
-const stationsOfLine = (tickets: readonly KitchenTicket[], names: ReadonlyMap<string, string>): ExpoLine['stations'] =>
+const stationsOfLine = (
+  tickets: readonly KitchenTicket[],
+  names: ReadonlyMap<string, string>,
+  paperAt: (stationId: string, own: readonly KitchenTicket[]) => { paper?: PassPaper },
+): ExpoLine['stations'] =>
   [...Map.groupBy(tickets, ({ stationId }) => stationId)].map(([stationId, own]) => ({
     stationId,
     stationName: names.get(stationId) ?? '',
@@ -21,7 +33,20 @@ const stationsOfLine = (tickets: readonly KitchenTicket[], names: ReadonlyMap<st
     alsoAt: [
       ...new Set(own.flatMap(({ status, ticketData }) => (status === 'pending' ? (ticketData.sameAt ?? []) : []))),
     ],
+    ...paperAt(stationId, own),
   }));
+
+/** Of which stations a dish is on paper alone, and whether the slips of its tickets there are out. */
+const readPaper = async (ctx: Context, locationId: string, tickets: readonly KitchenTicket[]) => {
+  const onPaper = await paperStations(ctx, locationId);
+  const toMake = tickets.filter(({ status, stationId }) => status === 'pending' && onPaper.has(stationId));
+  const slips = Map.groupBy(toMake.length > 0 ? await printJobsOf(ctx, toMake) : [], ({ ticketId }) => ticketId);
+  const paperAt = (stationId: string, own: readonly KitchenTicket[]): { paper?: PassPaper } => {
+    const pending = own.filter(({ status }) => status === 'pending');
+    return onPaper.has(stationId) && pending.length > 0 ? { paper: paperOf(pending, slips) } : {};
+  };
+  return { onPaper, paperAt };
+};
 
 /**
  * All orders as the pass sees them, the oldest first: what is ready, what is missing where, and which course to call for next. Not
@@ -43,6 +68,8 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     ...(shared.get(id) ?? []).filter(({ fallbackOf }) => !fallbackOf),
     ...(tickets.get(id) ?? []),
   ];
+  const all = [...tickets.values(), ...shared.values()].flat();
+  const { onPaper, paperAt } = await readPaper(ctx, locationId, all);
   const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
   /** What stands on its cards and slips: two that gather a combo by what they read would else call for different dishes. */
   const comboOf = (line: OrderItemRow): string | null => {
@@ -64,10 +91,13 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     movedFrom: placeBefore(ticketsOf(line), order.documentNumber),
     status: line.status,
     addedAt,
-    stations: stationsOfLine(ticketsOf(line), names),
+    stations: stationsOfLine(ticketsOf(line), names, paperAt),
+    isDoneAtPass: isDoneAtPass(line, ticketsOf(line), onPaper),
   });
   const orderOf = async (order: Order): Promise<ExpoBoard['data'][number]> => {
-    const courses = coursesOf(lines.get(order.id) ?? [], (line, addedAt) => viewOf(order, line, addedAt));
+    const own = lines.get(order.id) ?? [];
+    const toldWith = (line: OrderItemRow) => ticketsOf(line)[0]?.ticketData.orderNumber ?? order.documentNumber;
+    const courses = coursesOf(own, (line, addedAt) => viewOf(order, line, addedAt), toldWith);
     return {
       orderId: order.id,
       orderNumber: order.documentNumber,
@@ -75,8 +105,9 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
       tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
       waiterName: order.waiterId && (await nameOfUser(ctx, order.waiterId)),
       sentAt: order.sentAt,
+      cookingSince: cookingSince(own),
       courses,
-      next: nextCourse(courses),
+      next: isOrderClosed(order.status) ? null : nextCourse(courses),
     };
   };
   const data = await Promise.all(orders.map(orderOf));

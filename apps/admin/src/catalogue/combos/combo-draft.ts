@@ -63,7 +63,7 @@ export type ComboProblems = Partial<
   Record<
     string,
     | 'required'
-    | 'nameTaken'
+    | 'comboNameTaken'
     | 'wholeWrong'
     | 'rangeWrong'
     | 'tooFewDishes'
@@ -204,7 +204,7 @@ export const comboProblems = (draft: ComboDraft, others: readonly string[] = [])
   const price = readAmount(draft.price);
   return {
     ...(draft.name.trim() === '' && { name: 'required' }),
-    ...(isNameTaken(draft.name, others) && { name: 'nameTaken' }),
+    ...(isNameTaken(draft.name, others) && { name: 'comboNameTaken' }),
     ...('problem' in price && { price: `amount${price.problem}` }),
     ...(draft.validFrom && draft.validTo && draft.validFrom > draft.validTo && { validTo: 'datesWrong' }),
     ...(draft.choices.length === 0 && { choices: 'comboEmpty' }),

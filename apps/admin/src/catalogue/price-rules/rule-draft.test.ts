@@ -71,3 +71,7 @@ test.each<[string, Partial<RuleDraft>, object]>([
 ])('%s is told beside its field', (_what, more, problems) => {
   expect(ruleProblems({ ...typed, ...more })).toEqual(problems);
 });
+
+test('of a name another rule has it is said that a rule has it', () => {
+  expect(ruleProblems({ ...typed, name: 'Hora feliz' }, ['Hora feliz'])).toEqual({ name: 'ruleNameTaken' });
+});

@@ -39,7 +39,7 @@ export type RuleProblems = Partial<
   Record<
     string,
     | 'required'
-    | 'nameTaken'
+    | 'ruleNameTaken'
     | 'wholeWrong'
     | 'notATime'
     | 'menuSameTimes'
@@ -144,7 +144,7 @@ export const ruleProblems = (draft: RuleDraft, others: readonly string[] = []): 
   const priority = wholeProblem(draft.priority);
   return {
     ...(draft.name.trim() === '' && { name: 'required' as const }),
-    ...(isNameTaken(draft.name, others) && { name: 'nameTaken' as const }),
+    ...(isNameTaken(draft.name, others) && { name: 'ruleNameTaken' as const }),
     ...valueProblem(draft),
     ...hoursProblems(draft),
     ...(draft.validFrom && draft.validTo && draft.validFrom > draft.validTo && { validTo: 'datesWrong' as const }),
