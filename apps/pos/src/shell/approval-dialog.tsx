@@ -80,17 +80,20 @@ const Facts = ({ facts }: { facts: ApprovalFacts }) => {
   );
 };
 
+/** What is said of a limit where others are off already. */
+const OF_WHAT_IS_LEFT = { approvalLimit: 'approvalLimitLeft', approvalLimitOfPin: 'approvalLimitOfPinLeft' } as const;
+
 /** What may be taken off at most, and what of it is left where others are off already. */
 const useLimit = () => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const money = (amount: number) => formatMoney(amount, business.currency);
-  return (room: DiscountRoom, { discount }: ApprovalFacts, words: 'approvalLimit' | 'approvalLimitOfPin'): string => {
+  return (room: DiscountRoom, { discount }: ApprovalFacts, words: keyof typeof OF_WHAT_IS_LEFT): string => {
     const { limit } = room;
     const given = leftToGive(room, discount);
     if (given === null) return t(`pos.${words}`, { limit });
     const { already, percent, left } = given;
-    return t(`pos.${words}Left`, { limit, percent, already: money(already), left: money(left) });
+    return t(`pos.${OF_WHAT_IS_LEFT[words]}`, { limit, percent, already: money(already), left: money(left) });
   };
 };
 
