@@ -216,10 +216,15 @@ export const Modifier = z.object({
 });
 export type Modifier = z.infer<typeof Modifier>;
 
+const OptionPrice = MajorInput.refine(
+  (amount) => Math.abs(Number(amount)) * 100 <= MOST_PRICE,
+  'between -1,000,000.00 and 1,000,000.00',
+);
+
 export const CreateModifierInput = z.strictObject({
   groupId: Id,
   name: Name,
-  priceAdjustment: MajorInput.default('0.00' as Major),
+  priceAdjustment: OptionPrice.default('0.00' as Major),
   sortOrder: z.int().default(0),
   isDefault: z.boolean().default(false),
   defaultChecked: z.boolean().default(false),

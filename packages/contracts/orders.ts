@@ -129,7 +129,7 @@ export const OrderItem = z.object({
   bundleComponentGroupId: Id.nullable(),
   /** Additive: the line it was parted from when the kitchen had both; the food is on that one's tickets. */
   splitFrom: Id.nullish(),
-  /** Additive: it came with an order another took up: those whose discounts of the whole are off it, the first it was of first. */
+  /** Additive: the orders it came with where others took them up, the first it was of first: what is off all of those is off it. */
   absorbedWith: z.array(Id).nullish(),
   voidedAt: Timestamp.nullable(),
   voidReason: z.string().nullable(),

@@ -36,8 +36,14 @@ export const Name = z
   .refine(isTame, 'must not contain control characters')
   .refine(isVisible, 'must be visible');
 const DISTURBS = 'must not contain control characters';
-export const Notes = z.string().trim().max(500).refine(areTameLines, DISTURBS);
-export const Reason = z.string().trim().min(3).max(200).refine(areTameLines, DISTURBS);
+/** What somebody pastes may have tabs, which are spaces to whoever reads it. */
+const typed = () =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\t|\r(?!\n)/g, ' '))
+    .trim();
+export const Notes = typed().max(500).refine(areTameLines, DISTURBS);
+export const Reason = typed().min(3).max(200).refine(areTameLines, DISTURBS).refine(isVisible, 'must be visible');
 export const Metadata = z
   .record(z.string().max(60), z.json())
   .refine((o) => JSON.stringify(o).length <= 8000, 'too large');

@@ -10,6 +10,7 @@ export {
   roomIn,
   type StandingDiscount,
   type Taken,
+  takenOffLines,
 } from './discounts/apply-discounts.ts';
 export { percentageOf, takeOff, unitPriceOf } from './discounts/take-off.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';

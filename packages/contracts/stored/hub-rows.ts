@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { Major } from '../money.ts';
-import { SetPartyMemberInput } from '../orders.ts';
 
 // Rows of orders and bills as hubs send them. An older build's lack columns, and what a route takes is narrower than most of this:
 // only what no hub of ours writes is odd.
 
-/** Minor units: ten times what can be paid at once, and few enough that hundreds of them are summed up exactly. */
-const MOST_MONEY = 10_000_000_000_000;
+/** Minor units: what can be paid at once, and few enough that thousands of them are summed up exactly. */
+const MOST_MONEY = 1_000_000_000_000;
 /** Minor units: of an option, which a line may have thousands of times. */
-const MOST_OF_OPTION = 100_000_000_000;
+const MOST_OF_OPTION = 10_000_000_000;
 /** Letters: an address has three hundred. */
 const LONGEST = 2_000;
 
@@ -25,7 +24,7 @@ const instant = z.iso
 
 const isThousandths = (quantity: number): boolean => Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-3;
 /** Twice what a route takes: of two parts that are joined again. */
-const quantity = z.number().positive().max(20_000).refine(isThousandths).nullish();
+const quantity = z.number().min(0.001).max(20_000).refine(isThousandths).nullish();
 
 /** A text of JSON in a column; that it is one was looked at. */
 const listed = z
@@ -78,7 +77,7 @@ const OrderItemRow = z
     created_at: instant,
     updated_at: instant,
   })
-  .refine((line) => (line.quantity ?? 0) * Math.abs(line.unit_price_snapshot ?? 0) <= MOST_MONEY);
+  .refine((line) => (line.quantity ?? 0) * Math.abs(line.unit_price_snapshot ?? 0) <= 10 * MOST_MONEY);
 
 const OrderItemModifierRow = z.object({
   quantity: whole(0, 1_000_000),
@@ -106,7 +105,7 @@ const OrderDiscountRow = z.object({
 
 const OrderGuestRow = z.object({ seat_no: whole(1, 1_000), guest_alias: text, notes: text, allergies: listed });
 
-const OrderPartyMemberRow = z.object({ role: SetPartyMemberInput.shape.role.nullish(), created_at: instant });
+const OrderPartyMemberRow = z.object({ role: text, created_at: instant });
 
 const BillRow = z.object({
   bill_number: text,

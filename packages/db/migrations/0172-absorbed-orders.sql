@@ -1,4 +1,4 @@
--- Of a line that came with an order another took up: the orders whose discounts are off it, the first it was of first, as JSON.
+-- Of a line that came with orders others took up: which, the first it was of first, as JSON. What is off all of those is off it.
 alter table order_item add column absorbed_with text;
 -- Of a discount of a whole order that another took up: which order it was, by its number and its table.
 alter table order_discount add column absorbed_order_id text;

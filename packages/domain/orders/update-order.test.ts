@@ -171,6 +171,11 @@ test('an order to take away that had left the house could be made a table’s, a
     house.run(house.waiter, updateOrder, { id: order.id, orderType });
   await house.call(house.waiter, 'dispatchOrder', { id: order.id });
   expect(await refusal(change('dine_in'))).toBe('ORDER_TYPE_LOCKED');
+  const sitDown = house.run(house.waiter, updateOrder, { id: order.id, tableId: house.tableId });
+  expect(await refusal(sitDown)).toBe('ORDER_TYPE_LOCKED');
+  const { id } = await house.order();
+  const join = house.call(house.waiter, 'mergeOrders', { id, otherId: order.id });
+  expect(await refusal(join)).toBe('ORDER_MERGE_INVALID');
   expect((await house.orderNow(order.id)).orderType).toBe('take_out');
   expect(await change('delivery_internal')).toMatchObject({ orderType: 'delivery_internal' });
 });

@@ -61,8 +61,8 @@ const checkLocation = (order: Order, input: UpdateOrderInput): void => {
   if (leaves) throw new AppError('WRONG_LOCATION');
   const changesType = input.orderType !== undefined && input.orderType !== order.orderType;
   // What left the house is at no table, whatever somebody says of it.
-  const hasLeft = order.dispatchedAt && input.orderType === 'dine_in';
-  if (changesType && (isRouted(order) || hasLeft)) throw new AppError('ORDER_TYPE_LOCKED');
+  const isAtTable = input.orderType === 'dine_in' || (input.tableId ?? null) !== null;
+  if ((changesType && isRouted(order)) || (order.dispatchedAt && isAtTable)) throw new AppError('ORDER_TYPE_LOCKED');
 };
 
 const moveTable = async (tx: WriteContext, order: Order, tableId: string | null): Promise<Partial<Order>> => {

@@ -41,8 +41,14 @@ export interface AppliedDiscounts {
   amounts: ReadonlyMap<string, Minor>;
   /** What was left of all lines for the order's own discounts to take off, and what they take. */
   order: { left: Minor; off: Minor };
-  /** What combos, orders that were taken up and the order take off each of their lines, by the ids of the discounts that do. */
-  together: readonly { discountIds: readonly string[]; lines: ReadonlyMap<string, Minor> }[];
+  /** What combos, orders that were taken up and the order take off each of their lines. */
+  together: readonly TakenTogether[];
+}
+
+/** By the ids of the discounts that take it. Minor units. */
+interface TakenTogether {
+  discountIds: readonly string[];
+  lines: ReadonlyMap<string, Minor>;
 }
 
 /** A line, and what was taken off it so far. */
@@ -181,15 +187,14 @@ const togetherOf = (lines: readonly DiscountableLine[], discounts: readonly Stan
 const takeTogether = (
   lines: readonly Reduced[],
   discounts: readonly StandingDiscount[],
-  before: readonly StandingDiscount[],
+  before: readonly Taken[],
   heldOf: (line: Reduced, kept: number, share: number) => number,
   amounts: Map<string, Minor>,
 ): ReadonlyMap<string, Minor> => {
   const carriers = lines.filter(({ carries }) => carries);
   // A price is of them all.
   const gross = sumMinor(carriers.map((line) => line.gross));
-  const taken = before.map(({ id, limitPercent }) => ({ limitPercent, off: amounts.get(id)! }));
-  const wanted = wantedOf(discounts, { gross, left: leftOf(carriers), before: taken, thousandths: THOUSAND });
+  const wanted = wantedOf(discounts, { gross, left: leftOf(carriers), before, thousandths: THOUSAND });
   const shares = spreadOver(sumMinor(wanted), carriers);
   const open = carriers.filter(({ kept }) => kept === null);
   const off = new Map<string, Minor>();
@@ -203,13 +208,26 @@ const takeTogether = (
   return off;
 };
 
-/** Of these discounts those that are off some of these lines. */
-export const discountsOff = <T extends Pick<StandingDiscount, 'orderItemId' | 'absorbedOrderId'>>(
+/**
+ * Of discounts that were counted, in the order they were, what each took off these lines: of one of a combo of which only some dishes are
+ * among them, their part of it.
+ */
+export const takenOffLines = <T extends Pick<StandingDiscount, 'id' | 'orderItemId' | 'limitPercent'>>(
   discounts: readonly T[],
-  lines: readonly Pick<DiscountableLine, 'id' | 'comboId' | 'absorbedWith'>[],
-): T[] => {
-  const ids = new Set(lines.flatMap(({ id, comboId, absorbedWith }) => [id, comboId, ...absorbedWith]));
-  return discounts.filter(({ orderItemId, absorbedOrderId }) => ids.has(orderItemId ?? absorbedOrderId ?? ''));
+  lines: readonly Pick<DiscountableLine, 'id'>[],
+  { amounts, together }: Pick<AppliedDiscounts, 'amounts' | 'together'>,
+): (Taken & { discount: T })[] => {
+  const ids = new Set(lines.map(({ id }) => id));
+  return discounts.flatMap((discount) => {
+    const { id, orderItemId, limitPercent } = discount;
+    const amount = amounts.get(id) ?? minor(0);
+    const level = together.find(({ discountIds }) => discountIds.includes(id));
+    if (!level) return orderItemId !== null && ids.has(orderItemId) ? { discount, limitPercent, off: amount } : [];
+    const here = sumMinor([...level.lines].map(([lineId, off]) => (ids.has(lineId) ? off : minor(0))));
+    const all = sumMinor(level.lines.values());
+    if (here === 0) return [];
+    return { discount, limitPercent, off: here === all ? amount : minor(Math.round((amount * here) / all)) };
+  });
 };
 
 /**
@@ -225,25 +243,37 @@ export const applyDiscounts = (
   const amounts = new Map<string, Minor>();
   for (const { id } of discounts) amounts.set(id, minor(0));
   const own = Map.groupBy(discounts, ({ orderItemId }) => orderItemId);
-  const together = togetherOf(lines, discounts);
+  const levels = togetherOf(lines, discounts);
+  // Of what a bill keeps, nobody wrote down whose it was.
+  const isKept = levels.length > 1 && lines.some(({ kept }) => kept !== null);
+  const free = isKept
+    ? applyDiscounts(
+        lines.map((line) => ({ ...line, kept: null })),
+        discounts,
+      ).together
+    : [];
   let reduced = lines.map((line) => reduce(line, own.get(line.id) ?? [], amounts));
   const combos = new Set(lines.map(({ comboId }) => comboId));
   const before = discounts.filter(({ orderItemId }) => orderItemId !== null && !combos.has(orderItemId));
   let order = { left: minor(0), off: minor(0) };
-  const takenTogether: AppliedDiscounts['together'][number][] = [];
-  for (const [i, { discounts: given, covers }] of together.entries()) {
+  const together: TakenTogether[] = [];
+  for (const [i, { discounts: given, covers }] of levels.entries()) {
     const covered = reduced.filter(covers);
-    const later = together.slice(i + 1).filter((one) => one.discounts.length > 0);
-    // Of what a bill keeps, nobody wrote down whose it was: as much as would be now, and all where nothing else is.
-    const heldOf = (line: Reduced, kept: number, share: number) =>
-      later.some((one) => one.covers(line)) ? Math.min(kept, share) : kept;
+    const later = levels.slice(i + 1).filter((one) => one.discounts.length > 0);
+    // As much as would be now, all that those after it would not take, and all where nothing else is.
+    const heldOf = (line: Reduced, kept: number, share: number) => {
+      if (!later.some((one) => one.covers(line))) return kept;
+      const theirs = sumMinor(free.slice(i + 1).map((one) => one.lines.get(line.id) ?? minor(0)));
+      return Math.max(Math.min(kept, share), kept - theirs);
+    };
     const left = leftOf(covered.filter(({ carries }) => carries));
-    const off = takeTogether(covered, given, discountsOff(before, covered), heldOf, amounts);
+    const taken = takenOffLines(before, covered, { amounts, together });
+    const off = takeTogether(covered, given, taken, heldOf, amounts);
     reduced = reduced.map((line) => takenOff(line, off.get(line.id) ?? 0));
     before.push(...given);
-    takenTogether.push({ discountIds: given.map(({ id }) => id), lines: off });
+    together.push({ discountIds: given.map(({ id }) => id), lines: off });
     order = { left, off: sumMinor(off.values()) };
   }
   const totals = reduced.map((line): [string, Minor] => [line.id, minor(line.carries ? (line.kept ?? line.taken) : 0)]);
-  return { lines: new Map(totals), amounts, order, together: takenTogether };
+  return { lines: new Map(totals), amounts, order, together };
 };

@@ -2,7 +2,7 @@ import { minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder } from '../testing/fake-orders.ts';
-import { draftOf, needsReason, patchOf } from './line-patch.ts';
+import { draftOf, moreApart, needsReason, patchOf } from './line-patch.ts';
 
 const menu = catalogue();
 const order = newOrder(1, {}, '1');
@@ -32,4 +32,13 @@ test('taking a paid option off what the kitchen has was sent without a reason, a
   expect(needsReason(sent, { quantity: 2, options: 0 })).toBe(true);
   expect(needsReason(sent, { quantity: 2, options: 1500 })).toBe(false);
   expect(needsReason({ ...sent, isSent: false }, { quantity: 2, options: 0 })).toBe(false);
+});
+
+test('more of a line whose happy hour is over is a line of its own, and what else is said is said to both', () => {
+  const two = { quantity: 2 };
+  expect(moreApart(two, { quantity: 5, notes: 'frías', reason: 'Se equivocó' })).toEqual({
+    patch: { notes: 'frías', reason: 'Se equivocó' },
+    added: { notes: 'frías', quantity: 3 },
+  });
+  expect(moreApart(two, { quantity: 2.3 })).toEqual({ patch: null, added: { quantity: 0.3 } });
 });

@@ -38,3 +38,16 @@ export const patchOf = (line: LineOnScreen, draft: LineDraft): UpdateOrderItemIn
 export const needsReason = (line: LineOnScreen, after: { quantity: number; options?: number }): boolean =>
   isForKitchen(line) &&
   (after.quantity < line.quantity || (after.options ?? optionsTotal(line.modifiers)) < optionsTotal(line.modifiers));
+
+/**
+ * More of a line at a price that is over: what is said of the line itself, null of nothing, and what is added as one of its own, to which
+ * the same is said. Pure.
+ */
+export const moreApart = (
+  line: Pick<LineOnScreen, 'quantity'>,
+  { quantity = 0, reason, status: _own, ...said }: UpdateOrderItemInput,
+) => {
+  const patch: UpdateOrderItemInput = reason === undefined ? said : { ...said, reason };
+  const more = Math.round((quantity - line.quantity) * 1000) / 1000;
+  return { patch: Object.keys(said).length > 0 ? patch : null, added: { ...said, quantity: more } };
+};

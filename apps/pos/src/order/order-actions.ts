@@ -11,6 +11,7 @@ import { comboAgain, type Family, familyOf, type NewCombo } from '../combos/comb
 import { isSameAgain } from '../combos/parting.ts';
 import { usePriceOf } from '../products/use-prices.ts';
 import { inputAgain } from './discounts/discount-draft.ts';
+import { moreApart } from './line-patch.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderChange } from './order-op.ts';
 import { type LineOnScreen, projectOrder } from './project-order.ts';
@@ -125,15 +126,13 @@ export const useOrderActions = (orderId: string): OrderActions => {
           : tell(error, about);
       }
     };
-    /** What of a line was ordered after its happy hour has another price, and what the patch says of the whole stays with both. */
-    const editApart = async (line: LineOnScreen, patch: UpdateOrderItemInput): Promise<boolean> => {
-      const { quantity = line.quantity, reason, ...rest } = patch;
-      const said = reason === undefined ? rest : { ...rest, reason };
+    /** Both are asked at once: what is sent to the kitchen next goes after both, and a page that closes keeps both. */
+    const editApart = async (line: LineOnScreen, whole: UpdateOrderItemInput): Promise<boolean> => {
+      const { patch, added } = moreApart(line, whole);
       const about = line.productNameSnapshot;
-      if (Object.keys(rest).length > 0 && !(await change({ kind: 'edit', itemId: line.id, patch: said }, about)))
-        return false;
-      const { status: _own, ...same } = rest;
-      return addLine({ ...inputOf(line), ...same, quantity: inThousandths(quantity - line.quantity) }, about);
+      const said = patch ? change({ kind: 'edit', itemId: line.id, patch }, about) : true;
+      const isAdded = addLine({ ...inputOf(line), ...added }, about);
+      return (await said) !== null && (await isAdded);
     };
     const edit = async (line: LineOnScreen, patch: UpdateOrderItemInput): Promise<boolean> => {
       const isMore = (patch.quantity ?? 0) > line.quantity;
@@ -143,10 +142,14 @@ export const useOrderActions = (orderId: string): OrderActions => {
         await queue.enqueue(orderId, { kind: 'edit', itemId: line.id, patch });
         return true;
       } catch (error) {
-        // The hub's clock is not this till's.
-        return error instanceof ApiError && error.code === 'PRICE_RULE_ENDED'
-          ? editApart(line, patch)
-          : tell(error, line.productNameSnapshot);
+        // The hub's clock is not this till's, or was there later. Who said something else of the line since has another wish.
+        const isOver = error instanceof ApiError && error.code === 'PRICE_RULE_ENDED';
+        const isOld = queue.pending(orderId).some((op) => op.kind === 'edit' && op.itemId === line.id);
+        if (!isOver || !isMore || isOld) return tell(error, line.productNameSnapshot);
+        const isAdded = await editApart(line, patch);
+        // What was sent to the kitchen meanwhile went without it.
+        if (isAdded) feedback.done(t('pos.addedApart', { name: line.productNameSnapshot }));
+        return isAdded;
       }
     };
     const addAll = (again: readonly (AddOrderItemInput | NewCombo)[], done: string) => {

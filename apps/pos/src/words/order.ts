@@ -3,6 +3,10 @@ import type { Pairs } from '@comanda/web';
 /** What a till says: order. */
 export const orderWords = {
   order: ['Orden', 'Order'],
+  addedApart: [
+    '{{name}}: su precio ya no rige, lo demás va en otra línea: envíela a cocina',
+    '{{name}}: its price is over, the rest is another line: send it to the kitchen',
+  ],
   orderMenu: ['Más de la orden', 'More for the order'],
   backToTables: ['Volver a mesas', 'Back to tables'],
   nameOrder: ['Nombre de la orden', 'Name of the order'],

@@ -1,13 +1,12 @@
-import { AppError, type ApplyComboInput, type BuiltCombo, majorToMinor } from '@comanda/contracts';
+import { AppError, type ApplyComboInput, type BuiltCombo } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { type ComboPart, priceCombo } from '@comanda/pricing';
 import { getSellableBundle, type LooseLine, matchLines } from '../../combos/index.ts';
 import { changeOrderFor } from '../change-order.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
 import { splitLine } from '../moving/split-line.ts';
 import { items, linesOf, optionsOf } from '../orders.store.ts';
-import { afterOrderDiscounts, looseLines, offerOf } from './find-offers.ts';
+import { afterOrderDiscounts, looseLines, offerOf, pricedParts } from './find-offers.ts';
 import { insertApplication, insertParent, placeIn, type SoldPart } from './insert-parent.ts';
 
 /**
@@ -26,19 +25,10 @@ export const applyCombo = (
     const matches = named && matchLines(bundle, named);
     const offer = matches && offerOf(bundle, matches);
     const isMade = offer && (!input.lines || areAll(named, matches));
-    if (!isMade || (await afterOrderDiscounts(tx, order))(offer) <= 0)
+    if (!isMade || (await afterOrderDiscounts(tx, order))(offer, bundle, matches) <= 0)
       throw new AppError('BUNDLE_NOTHING_TO_APPLY', { bundleId: bundle.id });
     const parted = matches.filter(({ line, quantity }) => quantity < rows.get(line.id)!.quantity);
     await refuseFull(tx, order, 1 + parted.length);
-    const parts = matches.map(
-      ({ line, component, quantity }): ComboPart => ({
-        listPrice: line.unitPrice,
-        adjustment: majorToMinor(component.priceAdjustment),
-        quantity,
-        isTrigger: component.role === 'trigger',
-      }),
-    );
-    const prices = priceCombo(majorToMinor(bundle.price), parts);
     const first = rows.get(matches[0]!.line.id)!;
     const { courseNumber } = first;
     const seats = new Set(matches.map(({ line }) => rows.get(line.id)!.seatNo));
@@ -46,14 +36,14 @@ export const applyCombo = (
     const seatNo = seats.size === 1 ? first.seatNo : null;
     const parent = await insertParent(tx, order, bundle, { courseNumber, seatNo, holdUntilFired: false, notes: null });
     const sold: SoldPart[] = [];
-    for (const [i, { line, component, quantity }] of matches.entries()) {
+    for (const { line, component, quantity, part: asPart, price } of pricedParts(bundle, matches)) {
       const whole = rows.get(line.id)!;
       const part = quantity === whole.quantity ? whole : await splitLine(tx, whole, quantity);
       if (part !== whole) rows.set(line.id, await items.get(tx, line.id));
       // A combo's price is no rule's (docs/discounts.md#price-rules).
       const unruled = { listPriceSnapshot: null, priceRulesSnapshot: null };
-      const item = await repriceLine(tx, part, { ...placeIn(parent, component), ...prices[i]!, ...unruled });
-      sold.push({ item, component, part: parts[i]!, price: prices[i]!, loose: part });
+      const item = await repriceLine(tx, part, { ...placeIn(parent, component), ...price, ...unruled });
+      sold.push({ item, component, part: asPart, price, loose: part });
     }
     const ids = sold.map(({ item }) => item.id);
     return {

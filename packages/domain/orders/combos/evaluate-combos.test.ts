@@ -1,4 +1,5 @@
 import type { ComboOffer } from '@comanda/contracts';
+import { comboMaker } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { evaluateCombos } from './evaluate-combos.ts';
@@ -92,4 +93,21 @@ test('an offer promised Q18.30 of which the limit of what is off lines and order
   const [offer] = (await house.run(house.waiter, evaluateCombos, { id })).data as ComboOffer[];
   await house.call(house.waiter, 'applyCombo', { id, bundleId: house.combo.id });
   expect(before - (await total())).toBe(offer!.saving);
+});
+
+test('an offer promised a saving where guests would pay more: the dish it made cheaper was free already', async () => {
+  await using house = await openComboHouse();
+  const { call, dish, manager, waiter } = house;
+  const groups = [
+    { name: 'Plato', of: [dish.burger] },
+    { name: 'Bebida', of: [{ productId: dish.soda, priceAdjustment: '20.00' }] },
+  ];
+  await comboMaker(house, house.as('Owner')).combo('Dos', '10.00', groups);
+  const [{ id }, { id: otherId }] = [await house.order(), await house.order()];
+  await house.line(id, { productId: dish.soda });
+  await house.line(otherId, { productId: dish.burger });
+  const off = { id: otherId, kind: 'percentage', value: 100, reason: 'Cumpleaños' };
+  await call(manager, 'discountOrder', off);
+  await call(waiter, 'mergeOrders', { id, otherId });
+  expect(await house.run(house.waiter, evaluateCombos, { id })).toEqual({ data: [] });
 });

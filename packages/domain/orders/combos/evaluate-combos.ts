@@ -14,8 +14,9 @@ export const evaluateCombos = async (ctx: Context, input: { id: string }): Promi
   if (lines.length === 0) return { data: [] };
   const paidLess = await afterOrderDiscounts(ctx, order);
   const offers = (await sellableBundles(ctx, order.locationId)).flatMap((bundle) => {
-    const offer = offerOf(bundle, matchLines(bundle, lines) ?? []);
-    const saving = offer && paidLess(offer);
+    const matches = matchLines(bundle, lines) ?? [];
+    const offer = offerOf(bundle, matches);
+    const saving = offer && paidLess(offer, bundle, matches);
     return saving && saving > 0 ? [{ ...offer, saving }] : [];
   });
   return { data: offers.sort((a, b) => b.saving - a.saving) };

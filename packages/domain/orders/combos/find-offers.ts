@@ -9,7 +9,7 @@ import {
 } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { applyDiscounts, partsWithin } from '@comanda/pricing';
+import { applyDiscounts, type ComboPart, type ComboPrice, priceCombo } from '@comanda/pricing';
 import type { LooseLine, Match } from '../../combos/index.ts';
 import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { priceDiscounts } from '../discounts/price-discounts.ts';
@@ -60,20 +60,42 @@ export const offerOf = (bundle: BundleView, matches: readonly Match[]): ComboOff
   };
 };
 
-/** What the guests pay less by an offer, where something is off all of the order, or off all that came with another. Minor units. */
+/** Each thing of a combo of these lines, and what it costs in it. */
+export const pricedParts = (
+  bundle: BundleView,
+  matches: readonly Match[],
+): (Match & { part: ComboPart; price: ComboPrice })[] => {
+  const parts = matches.map(
+    ({ line, component, quantity }): ComboPart => ({
+      listPrice: line.unitPrice,
+      adjustment: majorToMinor(component.priceAdjustment),
+      quantity,
+      isTrigger: component.role === 'trigger',
+    }),
+  );
+  const prices = priceCombo(majorToMinor(bundle.price), parts);
+  return matches.map((match, i) => ({ ...match, part: parts[i]!, price: prices[i]! }));
+};
+
+/**
+ * What the guests pay less by an offer, where something is off all of the order, or off all that came with another: then it matters
+ * which dish is cheaper in it. Minor units.
+ */
 export const afterOrderDiscounts = async (
   ctx: Context,
   order: Pick<Order, 'id'>,
-): Promise<(offer: Pick<ComboOffer, 'saving' | 'lines'>) => Minor> => {
+): Promise<(offer: ComboOffer, bundle: BundleView, matches: readonly Match[]) => Minor> => {
   const given = (await discountsOf(ctx, order.id)).filter(stands);
   if (given.every(({ orderItemId }) => orderItemId !== null)) return ({ saving }) => saving;
   const { discountable, applied } = await priceDiscounts(ctx, order, given);
-  return ({ saving, lines }) => {
-    const ids = new Set(lines.map(({ orderItemId }) => orderItemId));
-    const grosses = discountable.map(({ id, gross }) => (ids.has(id) ? gross : 0));
-    const less = partsWithin(saving, grosses, grosses);
-    const cheaper = discountable.map((line, i) => ({ ...line, gross: minor(line.gross - less[i]!) }));
-    const off = applyDiscounts(cheaper, given).lines;
+  return ({ saving }, bundle, matches) => {
+    const less = new Map<string, number>();
+    for (const { line, quantity, price } of pricedParts(bundle, matches)) {
+      const cheaper = (line.unitPrice - price.unitPriceSnapshot) * quantity - price.lineAdjustment;
+      less.set(line.id, (less.get(line.id) ?? 0) + cheaper);
+    }
+    const then = discountable.map((line) => ({ ...line, gross: minor(line.gross - (less.get(line.id) ?? 0)) }));
+    const off = applyDiscounts(then, given).lines;
     return minor(saving - sumMinor(applied.lines.values()) + sumMinor(off.values()));
   };
 };

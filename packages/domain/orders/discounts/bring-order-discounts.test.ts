@@ -1,4 +1,5 @@
-import type { MovedOrders } from '@comanda/contracts';
+import type { BuiltCombo, MovedOrders } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { openComboHouse } from '../combos/house.suite.ts';
 
@@ -178,4 +179,99 @@ test('what is off an order that was taken up can be taken back, by its place amo
   const which = (await house.view(id)).discounts!.findIndex(({ absorbedOrderId }) => absorbedOrderId);
   await call(manager, 'removeOrderDiscount', { id, discountIndex: which });
   expect(await house.total()).toBe(9500);
+});
+
+test('a part of a dish that came, noted of while it was elsewhere, was free at the table that had taken it up', async () => {
+  await using house = await openTwo();
+  const { call, id, otherId, waiter } = house;
+  const { id: itemId } = await house.line(otherId, { productId: house.dish.soda, quantity: 3 });
+  await house.off('percentage', 100);
+  await house.merge();
+  const { id: toOrderId } = await house.order();
+  const items = [{ itemId, quantity: 2 }];
+  const { moveId, other } = await call<MovedOrders>(waiter, 'transferItems', { id, toOrderId, items });
+  await call(waiter, 'updateOrderItem', { id: toOrderId, itemId: other.items[0]!.id, notes: 'sin hielo' });
+  expect(await refusal(house.unmerge())).toBe('ORDER_MERGE_NOT_UNDOABLE');
+  await call(waiter, 'undoTransfer', { id, moveId });
+  const back = await house.unmerge();
+  expect([back.order.items, back.other.totals.discount]).toEqual([[], 4500]);
+});
+
+test('what a combo split off a line that came goes back with it', async () => {
+  await using house = await openTwo();
+  const { call, dish, id, otherId, waiter } = house;
+  for (const productId of [dish.burger, dish.fries]) await house.line(otherId, { productId });
+  await house.line(otherId, { productId: dish.soda, quantity: 3 });
+  await house.off('percentage', 10);
+  await house.merge();
+  const made = await call<BuiltCombo>(waiter, 'applyCombo', { id, bundleId: house.combo.id });
+  const { bundleApplicationId } = made;
+  await call(waiter, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  const back = await house.unmerge();
+  expect([back.order.totals.total, back.other.totals.total]).toEqual([0, (4000 + 2000 + 4500) * 0.9]);
+});
+
+test('a manager gave 100 % of two dishes with a limit of 20: a merge is not taken back while a part of what came is elsewhere', async () => {
+  await using house = await openTwo('Manager=20');
+  const { call, id, otherId, waiter } = house;
+  const { id: itemId } = await house.line(otherId, { productId: house.dish.soda, quantity: 3 });
+  await house.merge();
+  const { id: toOrderId } = await house.order();
+  const items = [{ itemId, quantity: 2 }];
+  const { moveId } = await call<MovedOrders>(waiter, 'transferItems', { id, toOrderId, items });
+  expect(await refusal(house.unmerge())).toBe('ORDER_MERGE_NOT_UNDOABLE');
+  await call(waiter, 'undoTransfer', { id, moveId });
+  expect((await house.unmerge()).other.items).toMatchObject([{ quantity: 3, absorbedWith: null }]);
+});
+
+test('a combo of dishes that came was not held against what was off them, and one of both orders’ was held whole', async () => {
+  const openCombo = async (...own: ('burger' | 'fries' | 'soda')[]) => {
+    const house = await openTwo('Manager=20');
+    const { call, dish, id, otherId, waiter } = house;
+    for (const name of ['burger', 'fries', 'soda'] as const)
+      await house.line(own.includes(name) ? id : otherId, { productId: dish[name] });
+    await house.off('percentage', 20);
+    await house.merge();
+    const made = await call<BuiltCombo>(waiter, 'applyCombo', { id, bundleId: house.combo.id });
+    const give = () =>
+      call(house.manager, 'discountOrderItem', {
+        id,
+        itemId: made.parentOrderItemId,
+        kind: 'percentage',
+        value: 10,
+        reason,
+      });
+    return { ...house, give };
+  };
+  await using house = await openCombo();
+  await house.line(house.id, { productId: house.dish.burger, quantity: 9 });
+  expect(await refusal(house.give())).toBe('DISCOUNT_LIMIT');
+  await using mixed = await openCombo('fries', 'soda');
+  const before = await mixed.total();
+  expect(await refusal(mixed.give())).toBe('DISCOUNT_LIMIT');
+  expect(await mixed.total()).toBe(before);
+});
+
+test('a centavo off a table took twenty quetzales, unlogged, where a dish that had come was on a bill and others grew', async () => {
+  await using house = await openTwo();
+  const { call, id, manager } = house;
+  const [first, second] = [await house.plate(10_000), await house.plate(10_000)];
+  await house.off('amount', 5000);
+  await house.merge();
+  await call(manager, 'discountOrder', { id, kind: 'amount', value: 1, reason });
+  await house.bills(id, { mappings: [{ orderItemId: first.id, splitQuantity: 1 }] });
+  await house.change(second.id, { quantity: 10 });
+  const view = await house.view(id);
+  expect([view.totals.discount, view.discounts!.map(({ amount }) => amount)]).toEqual([5001, [5000, 1]]);
+});
+
+test('two lines of more than a line may be are not made one', async () => {
+  await using house = await openTwo();
+  const { call, id, waiter } = house;
+  const { id: itemId } = await house.line(id, { productId: house.dish.beer, quantity: 9999 });
+  const { id: toOrderId } = await house.order();
+  const moved = await call<MovedOrders>(waiter, 'transferItems', { id, toOrderId, items: [{ itemId, quantity: 1 }] });
+  await call(waiter, 'updateOrderItem', { id: toOrderId, itemId: moved.other.items[0]!.id, quantity: 9999 });
+  await call(waiter, 'undoTransfer', { id, moveId: moved.moveId });
+  expect((await house.view(id)).items.map(({ quantity }) => quantity)).toEqual([9998, 9999]);
 });

@@ -4,18 +4,14 @@ import { discounts, discountsOf, stands } from './discounts.store.ts';
 
 /**
  * What is off a whole order goes with it where another takes it up (docs/discounts.md#moving): the same discounts, of whoever gave them,
- * off what came with them and nothing else. Answers which went, and whether any was its own.
+ * off what came with them and nothing else. Answers which went.
  */
-export const bringOrderDiscounts = async (
-  tx: WriteContext,
-  from: Order,
-  to: Order,
-): Promise<{ ids: string[]; hasOwn: boolean }> => {
+export const bringOrderDiscounts = async (tx: WriteContext, from: Order, to: Order): Promise<string[]> => {
   const given = (await discountsOf(tx, from.id)).filter((one) => stands(one) && one.orderItemId === null);
   const { id: absorbedOrderId, documentNumber: absorbedNumber, tableAliasSnapshot: absorbedTable } = from;
   const own = { absorbedOrderId, absorbedNumber, absorbedTable };
   for (const one of given) await discounts.update(tx, one.id, { orderId: to.id, ...(one.absorbedOrderId ? {} : own) });
-  return { ids: given.map(({ id }) => id), hasOwn: given.some((one) => !one.absorbedOrderId) };
+  return given.map(({ id }) => id);
 };
 
 /** Takes back that they went, as they are now: what somebody took back meanwhile stays so. `ids`: what `bringOrderDiscounts` answered. */

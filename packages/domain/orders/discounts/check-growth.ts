@@ -9,7 +9,7 @@ import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf, stands } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
-import { takenOf } from './taken-off.ts';
+import { type Target, takenOf } from './taken-off.ts';
 
 /** An amount is as much of whatever there is. */
 const grows = (one: OrderDiscount): boolean => stands(one) && one.kind !== 'amount';
@@ -35,8 +35,8 @@ const giveAgain = async (tx: WriteContext, order: Order, changes: readonly Grown
   if (grown.length === 0) return;
   requirePermission(tx.actor, 'OrderItem:Discount');
   const limit = await discountLimit(tx, order);
-  for (const { itemId } of grown)
-    for (const taken of takenOf({ orderItemId: itemId }, all, priced)) checkDiscountLimit(limit, taken);
+  const targets = grown.flatMap(({ itemId, given }): Target[] => (itemId === null ? given : [{ orderItemId: itemId }]));
+  for (const target of targets) for (const taken of takenOf(target, all, priced)) checkDiscountLimit(limit, taken);
   for (const { given, about } of grown)
     for (const one of given) {
       const details = await about(one, priced);

@@ -1,6 +1,7 @@
 import { minor, type OrderDiscount, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import { carriesDiscounts } from '@comanda/pricing';
+import { carriesDiscounts, takenOffLines } from '@comanda/pricing';
+import { stands } from './discounts.store.ts';
 import type { PricedDiscounts } from './price-discounts.ts';
 
 /** What is taken off, of how much. Minor units. */
@@ -9,21 +10,18 @@ export interface Taken {
   of: number;
 }
 
-/** What discounts of these lines, combos and orders that were taken up take together of such lines. */
+/** What such discounts take together of such lines. */
 const takenOff = (
-  ids: readonly string[],
   lines: readonly OrderItemRow[],
   all: readonly OrderDiscount[],
   { gross, applied }: PricedDiscounts,
-): Taken => {
-  const own = all.filter(({ orderItemId, absorbedOrderId }) => ids.includes(orderItemId ?? absorbedOrderId ?? ''));
-  return {
-    off: own.reduce((sum, { id }) => sum + (applied.amounts.get(id) ?? 0), 0),
-    of: sumMinor(lines.filter(carriesDiscounts).map(({ id }) => gross.get(id)!)),
-  };
-};
+): Taken => ({
+  off: sumMinor(takenOffLines(all.filter(stands), lines, applied).map(({ off }) => off)),
+  of: sumMinor(lines.filter(carriesDiscounts).map(({ id }) => gross.get(id)!)),
+});
 
-type Target = Pick<OrderDiscount, 'orderItemId' | 'absorbedOrderId'>;
+/** What a discount is off. */
+export type Target = Pick<OrderDiscount, 'orderItemId' | 'absorbedOrderId'>;
 
 /**
  * What all discounts of the line, of its combo, of the orders it came with and of the order take together: what comes off a line and off
@@ -45,22 +43,24 @@ const ofItem = (itemId: string, all: readonly OrderDiscount[], priced: PricedDis
   const item = priced.lines.find(({ id }) => id === itemId)!;
   const parentId = item.lineType === 'bundle_parent' ? itemId : item.parentOrderItemId;
   const children = priced.lines.filter((line) => parentId !== null && line.parentOrderItemId === parentId);
-  const standing = children.filter(carriesDiscounts).map(({ id }) => id);
-  const combo = () => takenOff([parentId!, ...standing], children, all, priced);
+  const ofLine = all.filter(({ orderItemId }) => orderItemId === itemId);
+  const ids = [parentId, ...children.map(({ id }) => id)];
+  const ofCombo = all.filter(({ orderItemId }) => orderItemId !== null && ids.includes(orderItemId));
+  const isCombo = parentId === itemId;
+  const absorbed = new Set((isCombo ? children : [item]).flatMap(({ absorbedWith }) => absorbedWith ?? []));
   return [
-    ...(parentId === itemId ? [] : [takenOff([itemId], [item], all, priced)]),
-    ...(parentId === null ? [] : [combo()]),
-    ...(item.absorbedWith ?? []).map((id) => ofAbsorbed(id, all, priced)),
+    ...(isCombo ? [] : [takenOff([item], ofLine, priced)]),
+    ...(parentId === null ? [] : [takenOff(children, ofCombo, priced)]),
+    ...[...absorbed].map((id) => ofAbsorbed(id, all, priced)),
   ];
 };
 
-/** With those of the orders it had taken up itself. */
+/** With those of the orders it had taken up itself, and of combos what they take off its lines. */
 const ofAbsorbed = (orderId: string, all: readonly OrderDiscount[], priced: PricedDiscounts): Taken => {
   const lines = priced.lines.filter(({ absorbedWith }) => absorbedWith?.includes(orderId));
-  const ids = lines.flatMap(({ id, parentOrderItemId, absorbedWith }) => [
-    id,
-    parentOrderItemId ?? [],
-    absorbedWith!.slice(0, absorbedWith!.indexOf(orderId) + 1),
-  ]);
-  return takenOff(ids.flat(), lines, all, priced);
+  const within = new Set(lines.flatMap((line) => line.absorbedWith!.slice(0, line.absorbedWith!.indexOf(orderId) + 1)));
+  const inner = all.filter(
+    ({ orderItemId, absorbedOrderId }) => orderItemId !== null || within.has(absorbedOrderId ?? ''),
+  );
+  return takenOff(lines, inner, priced);
 };

@@ -38,9 +38,8 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
   const lines = absorbed.before.flatMap((line) => (line.voidedAt ? [] : { line, partedFrom: null }));
   await refuseFull(tx, to, lines.length);
   const parts = { lines, guests: await guestsOf(tx, from.id) };
-  const { ids: discounts, hasOwn } = await bringOrderDiscounts(tx, from, to);
-  const absorbedWith = ({ absorbedWith: before }: OrderItemRow) =>
-    hasOwn ? [...(before ?? []), from.id] : (before ?? null);
+  const discounts = await bringOrderDiscounts(tx, from, to);
+  const absorbedWith = (line: OrderItemRow) => [...(line.absorbedWith ?? []), from.id];
   const moved = await moveParts(tx, { from, to, parts, takesSeats: true, absorbedWith });
   const move = await moves.insert(tx, {
     locationId: to.locationId,

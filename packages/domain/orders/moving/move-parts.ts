@@ -18,7 +18,7 @@ interface Going {
   to: Order;
   parts: Parts;
   takesSeats: boolean;
-  /** The orders whose discounts stay off a line that goes. */
+  /** The orders a line that goes has come with then. */
   absorbedWith: (line: OrderItemRow) => string[] | null;
 }
 

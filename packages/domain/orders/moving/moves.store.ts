@@ -21,3 +21,14 @@ export const lastMove = (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** The transfers out of an order that nobody undid. */
+export const standingTransfersFrom = (ctx: Context, fromOrderId: string): Promise<OrderMoveRow[]> =>
+  ctx.db
+    .selectFrom('orderMove')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('fromOrderId', '=', fromOrderId)
+    .where('kind', '=', 'transfer')
+    .where('undoneAt', 'is', null)
+    .execute();

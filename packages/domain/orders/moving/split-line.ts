@@ -1,3 +1,4 @@
+import { Quantity } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { joinLine, optionsTotal, partLine } from '@comanda/pricing';
@@ -40,12 +41,13 @@ const SAME = [
   ...(['seatNo', 'unitPriceSnapshot', 'voidedAt', 'compedAt'] as const),
 ] as const;
 
-const wordsOf = ({ legacyModifiers }: OrderItemRow): string => JSON.stringify(legacyModifiers ?? []);
+const listsOf = ({ legacyModifiers, absorbedWith }: OrderItemRow): string =>
+  JSON.stringify([legacyModifiers ?? [], absorbedWith ?? []]);
 
 /** Nothing happened to either since they were parted, so that they can be one line again. */
 const areOneStill = async (tx: WriteContext, line: OrderItemRow, parted: OrderItemRow): Promise<boolean> => {
   if (line.orderId !== parted.orderId || SAME.some((key) => line[key] !== parted[key]) || line.voidedAt) return false;
-  if (wordsOf(line) !== wordsOf(parted)) return false;
+  if (listsOf(line) !== listsOf(parted) || line.quantity + parted.quantity > Quantity.maxValue!) return false;
   if ((await wasBilled(tx, parted.id)) || (await ownTickets(tx, [parted])).length > 0) return false;
   if ((await sharesOf(tx, [parted.id])).length > 0) return false;
   return haveSameDiscounts(tx, line, parted);

@@ -33,12 +33,14 @@ export const openSide = async (tx: WriteContext, id: string, version: number | u
   return { order, before: await linesOf(tx, id) };
 };
 
-const isDelivered = ({ orderType, originLocationId, locationId }: Order): boolean =>
-  orderType.startsWith('delivery') || (originLocationId !== null && originLocationId !== locationId);
+const isAway = ({ orderType, originLocationId, locationId, dispatchedAt }: Order): boolean =>
+  orderType.startsWith('delivery') ||
+  (originLocationId !== null && originLocationId !== locationId) ||
+  (dispatchedAt ?? null) !== null;
 
-/** True of two orders between which dishes may go: of one branch, and neither is carried to somebody's door. */
+/** True of two orders between which dishes may go: of one branch, and neither is carried to somebody's door or has left the house. */
 export const mayShare = (a: Order, b: Order): boolean =>
-  a.id !== b.id && a.locationId === b.locationId && !isDelivered(a) && !isDelivered(b);
+  a.id !== b.id && a.locationId === b.locationId && !isAway(a) && !isAway(b);
 
 export const standing = ({ status, sentAt, guestCount, parentOrderId }: Order): OrderBefore => ({
   status,

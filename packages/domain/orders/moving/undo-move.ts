@@ -6,7 +6,7 @@ import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, isBilled, items, linesOf } from '../orders.store.ts';
 import { followTickets } from './follow-tickets.ts';
 import { moveLine } from './move-line.ts';
-import { moves } from './moves.store.ts';
+import { moves, standingTransfersFrom } from './moves.store.ts';
 import { seatsAt } from './seats.ts';
 import { joinParted } from './split-line.ts';
 
@@ -23,9 +23,33 @@ const movedLines = async (tx: WriteContext, move: OrderMoveRow, tooLate: TooLate
     if (await isBilled(tx, id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: id });
     lines.push(line);
   }
-  const torn = tornCombo(lines, await linesOf(tx, move.toOrderId));
+  const there = await linesOf(tx, move.toOrderId);
+  if (move.kind === 'merge') {
+    // What was parted since of a line that came goes back with it; a part that is elsewhere would be nobody's.
+    const known = new Set(lines.map(({ id }) => id));
+    const parts = there.filter(({ id, absorbedWith }) => absorbedWith?.includes(move.fromOrderId) && !known.has(id));
+    lines.push(...parts);
+    const away = await partAway(tx, move, new Set(lines.map(({ id }) => id)));
+    if (away) throw new AppError(tooLate, { reason: 'moved', itemId: away });
+  }
+  const torn = tornCombo(lines, there);
   if (torn) throw new AppError(tooLate, { reason: 'combo', itemId: torn.id });
   return lines;
+};
+
+/** Of lines that came, one of which a part went on and is not back. */
+const partAway = async (
+  tx: WriteContext,
+  { toOrderId }: OrderMoveRow,
+  ids: ReadonlySet<string>,
+): Promise<string | null> => {
+  const gone = (await standingTransfersFrom(tx, toOrderId)).flatMap(({ moved }) => moved.lines);
+  for (const { id, partedFrom } of gone) {
+    if (partedFrom === null || !ids.has(partedFrom)) continue;
+    const part = await items.find(tx, id);
+    if (part && part.orderId !== toOrderId) return partedFrom;
+  }
+  return null;
 };
 
 /** Of what would go back a line of a combo of which another line would stay. */
@@ -65,6 +89,10 @@ export const undoMove = async (
   await moves.update(tx, move.id, { undoneAt: tx.clock.now() });
 };
 
+/** What it had come with when it was of this order. */
+const earlier = ({ absorbedWith }: OrderItemRow, { id }: Order): string[] =>
+  (absorbedWith ?? []).slice(0, (absorbedWith ?? []).indexOf(id));
+
 const bringBack = async (
   tx: WriteContext,
   from: Order,
@@ -80,7 +108,7 @@ const bringBack = async (
     if (await guests.find(tx, id)) await guests.update(tx, id, { orderId: from.id, seatNo: seats.get(seatNo)! });
   const were = new Map(moved.lines.map((one) => [one.id, one]));
   for (const line of lines) {
-    const { seatNo, absorbedWith } = were.get(line.id)!;
+    const { seatNo, absorbedWith } = were.get(line.id) ?? { seatNo: line.seatNo, absorbedWith: earlier(line, from) };
     const seat = seatNo === null ? null : (seats.get(seatNo) ?? seatNo);
     await moveLine(tx, line, from, { seatNo: seat, absorbedWith });
   }

@@ -1,6 +1,6 @@
-import { minor } from '@comanda/contracts';
+import { DiscountItemInput, minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { type DiscountDraft, inputOfDraft, previewOf, waitsAlready } from './discount-draft.ts';
+import { type DiscountDraft, inputAgain, inputOfDraft, previewOf, waitsAlready } from './discount-draft.ts';
 
 const base = { left: minor(12_500), thousandths: 2000 };
 const draft = (kind: DiscountDraft['kind'], typed: string, reason = 'Cumpleaños') => ({ kind, typed, reason });
@@ -48,4 +48,18 @@ test('the same discount twice while the first waits is a slip; another reason or
     ].map((other) => waitsAlready(other, [one])),
   ).toEqual([false, false]);
   expect(waitsAlready(one, [])).toBe(false);
+});
+
+test('a part that a price off a parted combo became was no percentage to give again: it is as many centavos', () => {
+  const was = {
+    id: 'd',
+    amount: minor(333),
+    reason: 'Cumpleaños',
+    createdBy: null,
+    createdAt: '2026-11-26T00:00:00.000Z',
+  };
+  const again = inputAgain({ ...was, kind: 'percentage', value: 33.333333 });
+  expect(again).toEqual({ kind: 'amount', value: 333, reason: 'Cumpleaños' });
+  expect(DiscountItemInput.safeParse(again).success).toBe(true);
+  expect(inputAgain({ ...was, kind: 'percentage', value: 33.33 })).toMatchObject({ kind: 'percentage', value: 33.33 });
 });

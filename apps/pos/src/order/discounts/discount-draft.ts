@@ -74,8 +74,14 @@ export const waitsAlready = (
   asked: readonly DiscountItemInput[],
 ): boolean => asked.some((one) => one.kind === kind && one.value === value && one.reason === reason);
 
-/** The same once more, for who took it back and should not have. */
-export const inputAgain = ({ kind, value, reason }: DiscountDetail): DiscountItemInput => ({ kind, value, reason });
+/**
+ * The same once more, for who took it back and should not have. What a price off a combo became when that was parted is a part nobody
+ * can type: as many centavos as it was.
+ */
+export const inputAgain = ({ kind, value, amount, reason }: DiscountDetail): DiscountItemInput => {
+  const isTyped = kind !== 'percentage' || Number(value.toFixed(2)) === value;
+  return isTyped ? { kind, value, reason } : { kind: 'amount', value: amount, reason };
+};
 
 /** What is left after it. Minor units. */
 export const leftAfter = ({ left }: DiscountBase, off: Minor): Minor => minor(left - off);
