@@ -17,8 +17,8 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     changes: [
       {
         file: 'domain/orders/combos/apply-combo.ts',
-        from: '{ ...placeIn(parent, component), ...prices[i]!, ...unruled });',
-        to: '{ ...placeIn(parent, component), ...prices[i]!, ...unruled, sentAt: null } as object);',
+        from: '{ ...placeIn(parent, component), ...price, ...unruled });',
+        to: '{ ...placeIn(parent, component), ...price, ...unruled, sentAt: null } as object);',
       },
     ],
   },
@@ -124,8 +124,8 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     changes: [
       {
         file: 'domain/orders/moving/merge-orders.ts',
-        from: 'hasOwn ? [...(before ?? []), from.id]',
-        to: 'hasOwn ? [...(before ?? [])]',
+        from: '[...(line.absorbedWith ?? []), from.id]',
+        to: '[...(line.absorbedWith ?? [])]',
       },
     ],
   },
