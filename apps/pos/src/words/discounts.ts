@@ -7,7 +7,7 @@ export const discountsWords = {
   discountGive: ['Descontar {{amount}}', 'Take off {{amount}}'],
   discountLeaves: ['Queda en {{amount}}', '{{amount}} is left'],
   discountAll: ['En total, descuentos dados', 'In all, discounts given'],
-  discountsOfOrder: ['descuentos a toda la orden', 'discounts of the whole order'],
+  discountsOfOrder: ['descuentos', 'discounts'],
   discountKind: ['Qué se descuenta', 'What is taken off'],
   discountKind_percentage: ['Porcentaje', 'Percentage'],
   discountKind_amount: ['Monto', 'Amount'],
