@@ -9,7 +9,7 @@ import {
 import type { Context } from '@comanda/kernel/context';
 import { takeOff } from '@comanda/pricing';
 import { findParameter } from '../../identity/index.ts';
-import type { Taken } from './taken-off.ts';
+import type { Portion } from './taken-off.ts';
 
 const PERMISSION = 'OrderItem:Discount';
 
@@ -31,14 +31,14 @@ export const discountLimit = async (
 };
 
 /** True of what somebody of this limit may take off, all together. Minor units. */
-export const isWithinLimit = (limit: number | null, { off, of }: Taken): boolean =>
+export const isWithinLimit = (limit: number | null, { off, of }: Portion): boolean =>
   limit === null || off <= takeOff({ kind: 'percentage', value: `${limit}` }, minor(of), 0);
 
 /**
  * All that is taken off counts together, or a great discount is given as several small ones (docs/discounts.md#limits).
  * Minor units. Throws DISCOUNT_LIMIT.
  */
-export const checkDiscountLimit = (limit: number | null, taken: Taken): void => {
+export const checkDiscountLimit = (limit: number | null, taken: Portion): void => {
   const { off, of } = taken;
   if (!isWithinLimit(limit, taken)) throw new AppError('DISCOUNT_LIMIT', { limit, permission: PERMISSION, off, of });
 };

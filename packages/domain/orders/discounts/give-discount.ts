@@ -12,7 +12,7 @@ import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { addDiscount, discountsOf } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
-import { type Taken, takenOf } from './taken-off.ts';
+import { type Portion, takenOf } from './taken-off.ts';
 
 /** Of one order, those taken back too: a hundred lines may each have two. */
 const GREATEST_COUNT = 200;
@@ -28,7 +28,7 @@ interface Given {
 const textOf = ({ kind, value }: Given['input']): string => (kind === 'percentage' ? value.toFixed(2) : String(value));
 
 /** More than is left is a slip of the hand: Q500 for Q5.00. A percentage never is. Throws DISCOUNT_EXCEEDS_LINE. */
-const checkFits = ({ kind, value }: OrderDiscount, amount: Minor, { off, of }: Taken): void => {
+const checkFits = ({ kind, value }: OrderDiscount, amount: Minor, { off, of }: Portion): void => {
   const exceeds = kind === 'amount' ? amount < Number(value) : kind === 'fixed_price' && amount === 0;
   if (exceeds) throw new AppError('DISCOUNT_EXCEEDS_LINE', { left: of - off + amount });
 };

@@ -7,7 +7,7 @@ import { discountLimit, isWithinLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
-import { type Taken, takenOf } from './taken-off.ts';
+import { type Portion, takenOf } from './taken-off.ts';
 
 /**
  * Takes the order's discounts off its lines anew, after whatever changed: percentages follow what a line costs now, amounts are
@@ -61,7 +61,7 @@ export const keepAmounts = async (
 const logGrowth = async (
   tx: WriteContext,
   { id }: Pick<Order, 'id'>,
-  { one, taken }: { one: OrderDiscount; taken: readonly Taken[] },
+  { one, taken }: { one: OrderDiscount; taken: readonly Portion[] },
 ): Promise<void> => {
   if (one.kind === 'amount') return;
   const order = await getOrder(tx, id);

@@ -5,7 +5,7 @@ import { stands } from './discounts.store.ts';
 import type { PricedDiscounts } from './price-discounts.ts';
 
 /** What is taken off, of how much. Minor units. */
-export interface Taken {
+export interface Portion {
   off: number;
   of: number;
 }
@@ -15,7 +15,7 @@ const takenOff = (
   lines: readonly OrderItemRow[],
   all: readonly OrderDiscount[],
   { gross, applied }: PricedDiscounts,
-): Taken => ({
+): Portion => ({
   off: sumMinor(takenOffLines(all.filter(stands), lines, applied).map(({ off }) => off)),
   of: sumMinor(lines.filter(carriesDiscounts).map(({ id }) => gross.get(id)!)),
 });
@@ -27,7 +27,7 @@ export type Target = Pick<OrderDiscount, 'orderItemId' | 'absorbedOrderId'>;
  * What all discounts of the line, of its combo, of the orders it came with and of the order take together: what comes off a line and off
  * what it is of is had twice. `target`: what a discount is off.
  */
-export const takenOf = (target: Target, all: readonly OrderDiscount[], priced: PricedDiscounts): Taken[] => {
+export const takenOf = (target: Target, all: readonly OrderDiscount[], priced: PricedDiscounts): Portion[] => {
   const { applied, gross, lines } = priced;
   const whole = {
     off: sumMinor(applied.lines.values()),
@@ -39,7 +39,7 @@ export const takenOf = (target: Target, all: readonly OrderDiscount[], priced: P
   return [{ off: applied.order.off, of: applied.order.left }, whole];
 };
 
-const ofItem = (itemId: string, all: readonly OrderDiscount[], priced: PricedDiscounts): Taken[] => {
+const ofItem = (itemId: string, all: readonly OrderDiscount[], priced: PricedDiscounts): Portion[] => {
   const item = priced.lines.find(({ id }) => id === itemId)!;
   const parentId = item.lineType === 'bundle_parent' ? itemId : item.parentOrderItemId;
   const children = priced.lines.filter((line) => parentId !== null && line.parentOrderItemId === parentId);
@@ -56,7 +56,7 @@ const ofItem = (itemId: string, all: readonly OrderDiscount[], priced: PricedDis
 };
 
 /** With those of the orders it had taken up itself, and of combos what they take off its lines. */
-const ofAbsorbed = (orderId: string, all: readonly OrderDiscount[], priced: PricedDiscounts): Taken => {
+const ofAbsorbed = (orderId: string, all: readonly OrderDiscount[], priced: PricedDiscounts): Portion => {
   const lines = priced.lines.filter(({ absorbedWith }) => absorbedWith?.includes(orderId));
   const within = new Set(lines.flatMap((line) => line.absorbedWith!.slice(0, line.absorbedWith!.indexOf(orderId) + 1)));
   const inner = all.filter(

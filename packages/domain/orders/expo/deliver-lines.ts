@@ -36,10 +36,12 @@ const linesToHandOut = async (
   locationId: string,
   meant: readonly OrderItemRow[],
 ): Promise<OrderItemRow[]> => {
-  const lines: OrderItemRow[] = [];
-  for (const line of meant) {
+  const lines = meant.filter(({ status }) => status === 'ready');
+  const others = meant.filter(({ status }) => status === 'preparing');
+  const onPaper = others.length > 0 ? await paperStations(tx, locationId) : new Set<string>();
+  for (const line of others) {
     const tickets = (await ticketsOfLine(tx, line)).filter(({ fallbackOf }) => !fallbackOf);
-    if (line.status === 'ready' || isDoneAtPass(line, tickets, await paperStations(tx, locationId))) lines.push(line);
+    if (isDoneAtPass(line, tickets, onPaper)) lines.push(line);
   }
   return lines;
 };
