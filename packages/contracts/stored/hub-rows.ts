@@ -27,16 +27,15 @@ const isThousandths = (quantity: number): boolean => Math.abs(quantity * 1000 - 
 const quantity = z.number().min(0.001).max(20_000).refine(isThousandths).nullish();
 
 /** A text of JSON in a column; that it is one was looked at. */
-const listed = z
-  .string()
-  .transform((json) => JSON.parse(json) as unknown)
-  .pipe(z.array(z.unknown()).nullable())
-  .nullish();
-const breakdown = z
-  .string()
-  .transform((json) => JSON.parse(json) as unknown)
-  .pipe(z.looseObject({ rate: Major.refine((rate) => Number(rate) >= 0) }).nullable())
-  .nullish();
+const json = <T extends z.ZodType>(of: T) =>
+  z
+    .string()
+    .transform((text) => JSON.parse(text) as unknown)
+    .pipe(of.nullable())
+    .nullish();
+const words = json(z.array(z.string()));
+const rules = json(z.array(z.looseObject({ name: z.string(), amount: z.number() })));
+const breakdown = json(z.looseObject({ rate: Major.refine((rate) => Number(rate) >= 0) }));
 
 const OrderRow = z.object({
   document_number: text,
@@ -68,9 +67,9 @@ const OrderItemRow = z
     discount_total: noDebt,
     tax_amount_snapshot: Major.nullish(),
     tax_breakdown_snapshot: breakdown,
-    price_rules_snapshot: listed,
-    legacy_modifiers: listed,
-    absorbed_with: listed,
+    price_rules_snapshot: rules,
+    legacy_modifiers: words,
+    absorbed_with: words,
     notes: text,
     void_reason: text,
     comp_reason: text,
@@ -103,7 +102,7 @@ const OrderDiscountRow = z.object({
   removed_at: instant,
 });
 
-const OrderGuestRow = z.object({ seat_no: whole(1, 1_000), guest_alias: text, notes: text, allergies: listed });
+const OrderGuestRow = z.object({ seat_no: whole(1, 1_000), guest_alias: text, notes: text, allergies: words });
 
 const OrderPartyMemberRow = z.object({ role: text, created_at: instant });
 
