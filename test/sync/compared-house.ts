@@ -219,7 +219,7 @@ const rowsOfOrder = (id: string, businessId: string, locationId: string) => {
     tax_category_snapshot: 'iva',
     line_type: 'item',
     tax_amount_snapshot: '1.61',
-    tax_breakdown_snapshot: '{"iva":"1.61"}',
+    tax_breakdown_snapshot: '{"category":"iva","rate":"0.12","base":"13.39","amount":"1.61"}',
     hold_until_fired: 0,
     ...at,
   });
