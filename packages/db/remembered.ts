@@ -54,16 +54,18 @@ export const remembered = <V extends object, R>(
 
 /**
  * As `remembered`, of rows that people change now and then and requests read all the time (`isSettled` in what is said of
- * their tables): the hub keeps the answer until one of them changes. Its rows are frozen.
+ * their tables): the hub keeps the answer until one of them changes. Its rows are frozen. `isWanted`: of all that are read, which;
+ * it is asked when they are read, not each time they are wanted, and always the same of a `name`.
  */
 export const settled = <V extends object, R>(
   db: Kysely<Tables>,
   name: string,
   values: V,
   build: (places: V) => Compilable<R>,
+  isWanted?: (row: R) => boolean,
 ): Promise<readonly R[]> => {
   const { plugin, query, parameters } = prepared(db, name, values, build);
-  return plugin.settled(db, query, parameters) as Promise<R[]>;
+  return plugin.settled(db, query, parameters, isWanted as (row: object) => boolean) as Promise<R[]>;
 };
 
 const prepared = <V extends object>(

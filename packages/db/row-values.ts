@@ -44,8 +44,13 @@ export class RowValuesPlugin extends CamelCasePlugin {
   }
 
   /** As `run`, of settled rows: where a database can tell when they change, their answer may be kept. */
-  settled(db: Kysely<Tables>, query: CompiledQuery, parameters: readonly unknown[]): Promise<UnknownRow[]> {
-    return this.run(db, query, parameters);
+  async settled(
+    db: Kysely<Tables>,
+    query: CompiledQuery,
+    parameters: readonly unknown[],
+    isWanted: (row: UnknownRow) => boolean = () => true,
+  ): Promise<UnknownRow[]> {
+    return (await this.run(db, query, parameters)).filter(isWanted);
   }
 
   protected override mapRow(row: UnknownRow): UnknownRow {

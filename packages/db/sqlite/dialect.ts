@@ -132,8 +132,13 @@ class SqliteRows extends RowValuesPlugin {
     return this.#connection.run(sql, parameters).rows;
   }
 
-  override async settled(_db: unknown, { sql }: CompiledQuery, parameters: readonly unknown[]): Promise<UnknownRow[]> {
-    return this.#kept.answer(sql, parameters, () => this.#connection.run(sql, parameters).rows);
+  override async settled(
+    _db: unknown,
+    { sql }: CompiledQuery,
+    parameters: readonly unknown[],
+    isWanted: (row: UnknownRow) => boolean = () => true,
+  ): Promise<UnknownRow[]> {
+    return this.#kept.answer(sql, parameters, () => this.#connection.run(sql, parameters).rows.filter(isWanted));
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {

@@ -13,12 +13,15 @@ export const pageOfPriceRules = (ctx: Context, filter: ListPriceRulesQuery): Pro
 };
 
 /** All that are switched on: few make them, and every line that is added asks. One that nobody can have made stops nobody. */
-export const activeRules = async (ctx: Context): Promise<readonly PriceRule[]> => {
-  const rules = await settled(ctx.db, 'pricing.rules', { businessId: ctx.actor.businessId }, (p) =>
-    ctx.db.selectFrom('priceRule').selectAll().where('businessId', '=', p.businessId).where('isActive', '=', true),
+export const activeRules = (ctx: Context): Promise<readonly PriceRule[]> =>
+  settled(
+    ctx.db,
+    'pricing.rules',
+    { businessId: ctx.actor.businessId },
+    (p) =>
+      ctx.db.selectFrom('priceRule').selectAll().where('businessId', '=', p.businessId).where('isActive', '=', true),
+    isSoundRule,
   );
-  return rules.filter(isSoundRule);
-};
 
 /** Those that are switched off, too. */
 export const allRules = async (ctx: Context): Promise<readonly PriceRule[]> => {
