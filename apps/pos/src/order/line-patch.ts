@@ -39,6 +39,9 @@ export const needsReason = (line: LineOnScreen, after: { quantity: number; optio
   isForKitchen(line) &&
   (after.quantity < line.quantity || (after.options ?? optionsTotal(line.modifiers)) < optionsTotal(line.modifiers));
 
+/** A quantity that was reckoned with, without what binary fractions leave. */
+export const inThousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
+
 /**
  * More of a line at a price that is over: what is said of the line itself, null of nothing, and what is added as one of its own, to which
  * the same is said. Pure.
@@ -48,6 +51,6 @@ export const moreApart = (
   { quantity = 0, reason, status: _own, ...said }: UpdateOrderItemInput,
 ) => {
   const patch: UpdateOrderItemInput = reason === undefined ? said : { ...said, reason };
-  const more = Math.round((quantity - line.quantity) * 1000) / 1000;
+  const more = inThousandths(quantity - line.quantity);
   return { patch: Object.keys(said).length > 0 ? patch : null, added: { ...said, quantity: more } };
 };

@@ -11,7 +11,7 @@ import { comboAgain, type Family, familyOf, type NewCombo } from '../combos/comb
 import { isSameAgain } from '../combos/parting.ts';
 import { usePriceOf } from '../products/use-prices.ts';
 import { inputAgain } from './discounts/discount-draft.ts';
-import { moreApart } from './line-patch.ts';
+import { inThousandths, moreApart } from './line-patch.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderChange } from './order-op.ts';
 import { type LineOnScreen, projectOrder } from './project-order.ts';
@@ -44,8 +44,6 @@ const CHANGED_UNDER_US = [
 
 /** Refusals that mean the menu is not what this till last saw. */
 const RAN_OUT = ['ORDER_PRODUCT_UNAVAILABLE', 'ORDER_PRODUCT_FEW_LEFT'];
-
-const inThousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
 /** The line again, as it was ordered. */
 export const inputOf = (line: LineOnScreen): AddOrderItemInput => ({

@@ -1,7 +1,7 @@
 import { minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { partsByWeight, partsWithin, percentageOf, roomIn, type Taken, takeOff } from '@comanda/pricing';
+import { partsByWeight, partsWithin, percentageOf, roomIn, type Taken, takenOffLines, takeOff } from '@comanda/pricing';
 import { addDiscount, discounts, discountsOf, stands } from './discounts.store.ts';
 import { priceDiscounts } from './price-discounts.ts';
 
@@ -21,9 +21,7 @@ const leftOf = async (tx: WriteContext, order: Order, lines: readonly OrderItemR
   const standing = lines.filter(({ voidedAt, compedAt }) => !voidedAt && !compedAt);
   return standing.map((line): Left => {
     const cost = gross.get(line.id)!;
-    const taken = own
-      .filter((one) => stands(one) && one.orderItemId === line.id)
-      .map(({ id, limitPercent }) => ({ limitPercent, off: applied.amounts.get(id)! }));
+    const taken = takenOffLines(own.filter(stands), [line], applied);
     return { line, own, taken, gross: cost, left: cost - applied.lines.get(line.id)! };
   });
 };
