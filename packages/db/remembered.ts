@@ -65,7 +65,7 @@ export const settled = <V extends object, R>(
   isWanted?: (row: R) => boolean,
 ): Promise<readonly R[]> => {
   const { plugin, query, parameters } = prepared(db, name, values, build);
-  return plugin.settled(db, query, parameters, isWanted as (row: object) => boolean) as Promise<R[]>;
+  return plugin.settled(db, name, query, parameters, isWanted as (row: object) => boolean) as Promise<R[]>;
 };
 
 const prepared = <V extends object>(

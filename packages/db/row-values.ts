@@ -46,6 +46,7 @@ export class RowValuesPlugin extends CamelCasePlugin {
   /** As `run`, of settled rows: where a database can tell when they change, their answer may be kept. */
   async settled(
     db: Kysely<Tables>,
+    _name: string,
     query: CompiledQuery,
     parameters: readonly unknown[],
     isWanted: (row: UnknownRow) => boolean = () => true,

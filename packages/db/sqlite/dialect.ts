@@ -134,11 +134,12 @@ class SqliteRows extends RowValuesPlugin {
 
   override async settled(
     _db: unknown,
+    name: string,
     { sql }: CompiledQuery,
     parameters: readonly unknown[],
     isWanted: (row: UnknownRow) => boolean = () => true,
   ): Promise<UnknownRow[]> {
-    return this.#kept.answer(sql, parameters, () => this.#connection.run(sql, parameters).rows.filter(isWanted));
+    return this.#kept.answer(name, sql, parameters, () => this.#connection.run(sql, parameters).rows.filter(isWanted));
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {

@@ -39,7 +39,7 @@ const open = (path = ':memory:') => {
       asked += 1;
       return db.prepare(NAME).all(id) as Record<string, unknown>[];
     };
-    return kept.answer(NAME, [id], ask)[0]?.name ?? null;
+    return kept.answer('a name', NAME, [id], ask)[0]?.name ?? null;
   };
   return { db, kept, nameOf, asked: () => asked };
 };
@@ -88,9 +88,18 @@ test('another program’s change of the file is noticed within fifty questions',
 
 test('a query of any other table is refused, and kept rows cannot be changed', () => {
   const { kept } = open();
-  expect(() => kept.answer('select * from "app_user" inner join "order" on true', [], () => [])).toThrow(/settled/);
-  const [row] = kept.answer(NAME, ['x'], () => [{ name: 'X', data: { list: [1] } }]);
+  expect(() => kept.answer('joined', 'select * from "app_user" inner join "order" on true', [], () => [])).toThrow(
+    /settled/,
+  );
+  const [row] = kept.answer('a name', NAME, ['x'], () => [{ name: 'X', data: { list: [1] } }]);
   expect(() => {
     (row!.data as { list: number[] }).list.push(2);
   }).toThrow(TypeError);
+});
+
+test('two names of one query, of which each wants other rows, keep an answer each', () => {
+  const { kept } = open();
+  kept.answer('sound', NAME, ['ana'], () => [{ name: 'Ana' }]);
+  expect(kept.answer('odd', NAME, ['ana'], () => [])).toEqual([]);
+  expect(kept.answer('sound', NAME, ['ana'], () => [])).toEqual([{ name: 'Ana' }]);
 });

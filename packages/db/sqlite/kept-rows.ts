@@ -27,7 +27,7 @@ const frozen = <V>(value: V): V => {
 export class KeptRows {
   readonly #writer: Database.Database;
   readonly #settled: readonly string[];
-  /** By query and its values. */
+  /** By the query's name and its values. */
   readonly #answers = new Map<string, Map<string, UnknownRow[]>>();
   readonly #dataVersion: Database.Statement;
   #version: unknown;
@@ -59,11 +59,11 @@ export class KeptRows {
     return this;
   }
 
-  /** The kept answer of this query, else what `ask` answers. Throws for a query that reads any other table. */
-  answer(sql: string, parameters: readonly unknown[], ask: () => UnknownRow[]): UnknownRow[] {
+  /** The kept answer of the query of this name, else what `ask` answers. Throws for a query that reads any other table. */
+  answer(name: string, sql: string, parameters: readonly unknown[], ask: () => UnknownRow[]): UnknownRow[] {
     if (this.#isTouched && !this.#writer.inTransaction) this.#isTouched = false;
     if (++this.#questions % LOOK_ABROAD_EVERY === 0) this.#lookAbroad();
-    const answers = this.#answersOf(sql);
+    const answers = this.#answersOf(name, sql);
     const values = JSON.stringify(parameters);
     const kept = answers.get(values);
     if (kept) return kept;
@@ -73,15 +73,15 @@ export class KeptRows {
     return rows;
   }
 
-  #answersOf(sql: string): Map<string, UnknownRow[]> {
-    const known = this.#answers.get(sql);
+  #answersOf(name: string, sql: string): Map<string, UnknownRow[]> {
+    const known = this.#answers.get(name);
     if (known) return known;
     const tables = tablesIn(sql);
     if (tables.length === 0 || !tables.every((table) => this.#settled.includes(table))) {
       throw new AssertionError(`only answers about settled tables are kept: ${sql}`);
     }
     const answers = new Map<string, UnknownRow[]>();
-    this.#answers.set(sql, answers);
+    this.#answers.set(name, answers);
     return answers;
   }
 

@@ -4,6 +4,9 @@ import {
   type BundleComponent,
   type BundleComponentGroup,
   type BundleView,
+  isSoundBundle,
+  isSoundBundleComponent,
+  isSoundBundleGroup,
   type ListBundlesQuery,
   type Page,
 } from '@comanda/contracts';
@@ -24,17 +27,22 @@ export const pageOfBundles = (ctx: Context, filter: ListBundlesQuery): Promise<P
   return readPage(query.orderBy('sortOrder').orderBy('name').orderBy('id'), filter);
 };
 
-/** All that are switched on, in the order of the menu. */
+/** All that are switched on, in the order of the menu; none that nobody can have made. */
 export const activeBundles = (ctx: Context): Promise<readonly Bundle[]> =>
-  settled(ctx.db, 'combos.active', { businessId: ctx.actor.businessId }, (p) =>
-    ctx.db
-      .selectFrom('bundle')
-      .selectAll()
-      .where('businessId', '=', p.businessId)
-      .where('isActive', '=', true)
-      .orderBy('sortOrder')
-      .orderBy('name')
-      .orderBy('id'),
+  settled(
+    ctx.db,
+    'combos.active',
+    { businessId: ctx.actor.businessId },
+    (p) =>
+      ctx.db
+        .selectFrom('bundle')
+        .selectAll()
+        .where('businessId', '=', p.businessId)
+        .where('isActive', '=', true)
+        .orderBy('sortOrder')
+        .orderBy('name')
+        .orderBy('id'),
+    isSoundBundle,
   );
 
 /** Few make combos and every till reads them: all of the business are kept, and looked through here. */
@@ -57,6 +65,26 @@ const allComponents = (ctx: Context): Promise<readonly BundleComponent[]> =>
       .orderBy('sortOrder')
       .orderBy('id'),
   );
+
+/** Groups and components that nobody can have made, by id: looked for when they are read, not whenever a combo is sold. */
+export const oddParts = async (ctx: Context): Promise<ReadonlySet<string>> => {
+  const ofBusiness = { businessId: ctx.actor.businessId };
+  const oddGroups = await settled(
+    ctx.db,
+    'combos.odd groups',
+    ofBusiness,
+    (p) => ctx.db.selectFrom('bundleComponentGroup').selectAll().where('businessId', '=', p.businessId),
+    (row) => !isSoundBundleGroup(row),
+  );
+  const oddComponents = await settled(
+    ctx.db,
+    'combos.odd components',
+    ofBusiness,
+    (p) => ctx.db.selectFrom('bundleComponent').selectAll().where('businessId', '=', p.businessId),
+    (row) => !isSoundBundleComponent(row),
+  );
+  return new Set([...oddGroups, ...oddComponents].map(({ id }) => id));
+};
 
 export const componentsOf = async (ctx: Context, bundleId: string): Promise<BundleComponent[]> =>
   (await allComponents(ctx)).filter((one) => one.bundleId === bundleId);
