@@ -47,7 +47,7 @@ const TWIST_CHANCES: readonly [Twist, number][] = [
   ['make combo', 0.08],
   ['discount line', 0.12],
   ['part', 0.12],
-  ['join', 0.06],
+  ['join', 0.12],
   ['discount order', 0.1],
   ['combo off', 0.08],
   ['cancel', 0.02],

@@ -64,7 +64,9 @@ const give = async (service: Service, random: Random, id: string | null, one: Gi
   book.say(`${place}: descuento ${one.kind === 'percentage' ? `${one.value} %` : one.value}`);
   book.tabs.setDiscounts(orderId, id, given);
   if (!random.chance(REGRETS)) return;
-  const body = { discountIndex: given.length - 1 };
+  // Among those of the whole order those that came with another count, too.
+  const brought = id === null ? book.tabs.takenUpBy(orderId).flatMap(({ discounts }) => discounts) : [];
+  const body = { discountIndex: brought.length + given.length - 1 };
   await hand('DELETE', path, body, { approvalPin: house.manager.pin });
   book.tabs.setDiscounts(orderId, id, given.slice(0, -1));
   book.count('discounts taken back');

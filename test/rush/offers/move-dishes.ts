@@ -2,6 +2,7 @@ import type { DiningTable, MovedOrders, OrderView } from '@comanda/contracts';
 import { HubError } from '../../../scripts/demo/hub-client.ts';
 import type { Random } from '../random.ts';
 import { addLine, type Service, sendNew } from '../service.ts';
+import { discountOrder } from './give-discount.ts';
 
 /** An order keeps at least so many lines that are charged. */
 const KEEP_LINES = 2;
@@ -45,6 +46,8 @@ export const joinTables = async (service: Service, random: Random): Promise<void
   const beside = besideAt(service, await hand<OrderView>('POST', '/orders', body), table);
   for (const line of service.plan.secondRound) await addLine(beside, line);
   await sendNew(beside);
+  if (random.chance(0.3)) await discountOrder(service, random);
+  if (random.chance(0.6)) await discountOrder(beside, random);
   await merge(service, beside, random.chance(0.4));
 };
 
@@ -105,17 +108,18 @@ const merge = async (service: Service, beside: Service, isTriedTwice = false): P
   const combos = tabs.combosOf(beside.orderId).filter(({ id }) => mine().some(([, line]) => line.comboId === id));
   const body = { otherId: beside.orderId };
   // What comes to a table that was given a part has it, too: somebody who may discount signs.
-  const signed = hasPercent(service) ? { approvalPin: night.house.owner.pin } : {};
+  const signed = isDiscounted(service) ? { approvalPin: night.house.owner.pin } : {};
+  if (isDiscounted(beside)) night.book.count('discounted orders merged');
   const before = await hand<MovedOrders>('POST', `/orders/${orderId}/merge`, body, signed);
   night.book.count('orders merged');
   if (isTriedTwice) {
     const apart = await hand<MovedOrders>('POST', `/orders/${orderId}/unmerge`, body);
-    if (apart.order.totals.total + apart.other.totals.total !== before.order.totals.total && !hasPercent(service))
+    if (apart.order.totals.total + apart.other.totals.total !== before.order.totals.total && !isDiscounted(service))
       night.book.failures.push(`${service.place}: parting two orders changed what they cost`);
     await hand<MovedOrders>('POST', `/orders/${orderId}/merge`, body, signed);
     night.book.count('merges taken back');
   }
-  tabs.moved(came, orderId);
+  tabs.takenUp(came, beside.orderId, orderId);
   for (const { id } of combos) tabs.movedCombo(id, orderId);
   closed.set(beside.orderId, { reason: 'merged', into: orderId });
   for (const id of beside.ticketOrders) service.ticketOrders.add(id);
@@ -124,7 +128,7 @@ const merge = async (service: Service, beside: Service, isTriedTwice = false): P
 };
 
 /** An order's own discounts stay with it, and take off what is there then. */
-const hasPercent = ({ night, orderId }: Service): boolean => night.book.tabs.discountsOf(orderId, null).length > 0;
+const isDiscounted = ({ night, orderId }: Service): boolean => night.book.tabs.discountsOf(orderId, null).length > 0;
 
 /** The hub left the table clean. */
 const leave = ({ night, table }: Service): void => night.tables.release(table!);

@@ -1,8 +1,8 @@
 import type { OrderItemView, OrderView } from '@comanda/contracts';
 import type { Check } from '../check.ts';
 import type { Night } from '../night.ts';
-import type { TabLine } from './tab-book.ts';
-import { grossOf, leftAfter, orderBase, ownLeft, spreadProblems } from './tab-money.ts';
+import type { TabBook, TabLine } from './tab-book.ts';
+import { grossOf, leftAfter, orderBase, spreadProblems } from './tab-money.ts';
 
 /**
  * Every line where its waiter has it, at the price it was sold for: by the rules of the night, in its combo, less what was taken
@@ -39,7 +39,7 @@ const orderProblems = ({ book }: Night, order: OrderView): string[] => {
       .map(({ productNameSnapshot }) => `${productNameSnapshot}: no combo`),
     ...parents.filter(({ lineTotal }) => lineTotal !== 0).map((item) => `${item.productNameSnapshot} costs something`),
     ...pairs.flatMap(({ item, line }) => lineProblems(item, line)),
-    ...discountProblems(order.id, charged, tabs.discountsOf(order.id, null)),
+    ...discountProblems(order.id, charged, tabs),
     ...(book.numbers.get(order.id) === order.documentNumber ? [] : ['has another number than it was opened with']),
   ];
 };
@@ -67,12 +67,11 @@ const lineProblems = (item: OrderItemView, line: TabLine): string[] => {
 
 type Charged = { item: OrderItemView; line: TabLine };
 
-/** What came off each line beyond its own discounts is its part of what was taken off the order. */
-const discountProblems = (orderId: string, charged: readonly Charged[], given: TabLine['discounts']): string[] => {
-  const left = charged.map(({ line }) => ownLeft(line));
-  const base = orderBase(charged.map(({ line }) => line));
-  const shares = charged.map(({ item, line }) => (item.discountTotal ?? 0) - (grossOf(line) - ownLeft(line)));
-  return spreadProblems(base.left - leftAfter(base, given), left, shares).map(
-    (problem) => `discounts of order ${orderId}: ${problem}`,
-  );
+/** What came off each line beyond its own discounts, and those of the order it came with, is its part of what was taken off the order. */
+const discountProblems = (orderId: string, charged: readonly Charged[], tabs: TabBook): string[] => {
+  const lines = charged.map(({ line }) => line);
+  const base = orderBase(lines, tabs.takenUpBy(orderId));
+  const shares = charged.map(({ item, line }, i) => (item.discountTotal ?? 0) - (grossOf(line) - base.ofLines[i]!));
+  const off = base.left - leftAfter(base, tabs.discountsOf(orderId, null));
+  return spreadProblems(off, base.ofLines, shares).map((problem) => `discounts of order ${orderId}: ${problem}`);
 };

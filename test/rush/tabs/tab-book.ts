@@ -1,4 +1,13 @@
-import { type GivenDiscount, grossOf, inTwo, leftAfter, orderBase, ownLeft, type PricedLine } from './tab-money.ts';
+import {
+  type GivenDiscount,
+  grossOf,
+  inTwo,
+  leftAfter,
+  orderBase,
+  ownLeft,
+  type PricedLine,
+  type TakenUp,
+} from './tab-money.ts';
 
 /** A line as its waiter wrote it down. */
 export interface TabLine extends PricedLine {
@@ -10,9 +19,13 @@ export interface TabLine extends PricedLine {
   isCourtesy: boolean;
   /** Parted from one the kitchen had: its food is on that one's tickets. */
   isOnOthersTickets: boolean;
+  /** The orders it was of when others took them up. */
+  cameWith: readonly string[];
 }
 
-type Sold = Omit<TabLine, 'discounts' | 'isVoided' | 'isCourtesy' | 'isOnOthersTickets'>;
+const AS_SOLD = { discounts: [], isVoided: false, isCourtesy: false, isOnOthersTickets: false, cameWith: [] };
+
+type Sold = Omit<TabLine, keyof typeof AS_SOLD>;
 
 /** What everybody ordered, by line, and what was taken off whole orders: what the hub charges is held against it. */
 export class TabBook {
@@ -39,7 +52,7 @@ export class TabBook {
   }
 
   sold(id: string, line: Sold): void {
-    this.#lines.set(id, { ...line, discounts: [], isVoided: false, isCourtesy: false, isOnOthersTickets: false });
+    this.#lines.set(id, { ...line, ...AS_SOLD });
   }
 
   get(id: string): TabLine {
@@ -73,6 +86,21 @@ export class TabBook {
   moved(ids: readonly string[], orderId: string): void {
     for (const id of ids) this.change(id, { orderId });
     for (const id of ids) this.#everMoved.add(id);
+  }
+
+  /** Those of an order that another took up: what is off all of it goes with them, and off nothing else. */
+  takenUp(ids: readonly string[], from: string, orderId: string): void {
+    for (const id of ids) this.change(id, { cameWith: [...this.get(id).cameWith, from] });
+    this.moved(ids, orderId);
+  }
+
+  /** What is off the orders that this one took up; the first of them first. */
+  takenUpBy(orderId: string): TakenUp<TabLine>[] {
+    const froms = new Set(this.of({ orderId }).flatMap(([, { cameWith }]) => cameWith));
+    return [...froms].map((from) => ({
+      discounts: this.discountsOf(from, null),
+      has: ({ cameWith }) => cameWith.includes(from),
+    }));
   }
 
   /** Whether a line, or some of it, was ever in another order. */
@@ -111,6 +139,11 @@ export class TabBook {
     return this.of({ orderId }).filter(([, line]) => !line.isVoided && !line.isCourtesy);
   }
 
+  #asked(orderId: string, lines: readonly TabLine[]): ReturnType<typeof orderBase> {
+    const takenUp = this.takenUpBy(orderId).map((one) => ({ ...one, discounts: one.discounts.map(unbound) }));
+    return orderBase(lines.map(asked), takenUp);
+  }
+
   /** What all of an order costs, and what would be left of it with these discounts in place of those of the line, or its own. Minor units. */
   wholeWith(
     orderId: string,
@@ -118,7 +151,7 @@ export class TabBook {
     discounts: readonly GivenDiscount[],
   ): { gross: number; left: number } {
     const lines = this.#standing(orderId).map(([id, line]) => (id === lineId ? { ...line, discounts } : line));
-    const base = orderBase(lines.map(asked));
+    const base = this.#asked(orderId, lines);
     const ofOrder = lineId === null ? discounts : this.discountsOf(orderId, null);
     return { gross: base.gross, left: leftAfter(base, ofOrder.map(unbound)) };
   }
@@ -130,7 +163,8 @@ export class TabBook {
     discounts: readonly GivenDiscount[],
   ): { gross: number; left: number } {
     if (lineId === null) {
-      const base = orderBase(this.#standing(orderId).map(([, line]) => asked(line)));
+      const lines = this.#standing(orderId).map(([, line]) => line);
+      const base = this.#asked(orderId, lines);
       return { gross: base.left, left: leftAfter(base, discounts.map(unbound)) };
     }
     const line = this.get(lineId);

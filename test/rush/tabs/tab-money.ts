@@ -85,13 +85,43 @@ const lineBase = (line: PricedLine): Base => {
 /** What a line comes to after its own discounts. */
 export const ownLeft = (line: PricedLine): number => leftAfter(lineBase(line), line.discounts);
 
-/** What discounts of a whole order are taken of. */
-export const orderBase = (lines: readonly PricedLine[]): Base => ({
-  gross: sum(lines.map(grossOf)),
-  left: sum(lines.map(ownLeft)),
-  before: lines.flatMap((line) => allTaken(lineBase(line), line.discounts)),
-  quantity: 1,
-});
+/** What is off an order that another took up: off the lines that came with it, and none of another's. */
+export interface TakenUp<T extends PricedLine> {
+  discounts: readonly GivenDiscount[];
+  has: (line: T) => boolean;
+}
+
+/** What discounts of a whole order are taken of, and what is left of each line for them: those of orders that it took up are off it. */
+export const orderBase = <T extends PricedLine>(
+  lines: readonly T[],
+  takenUp: readonly TakenUp<T>[],
+): Base & { ofLines: number[] } => {
+  const ofLines = lines.map(ownLeft);
+  const before = lines.flatMap((line) => allTaken(lineBase(line), line.discounts));
+  for (const { discounts, has } of takenUp) {
+    const came = lines.flatMap((line, i) => (has(line) ? i : []));
+    const base = orderBase(
+      came.map((i) => lines[i]!),
+      [],
+    );
+    const taken = allTaken(base, discounts);
+    for (const [at, off] of spread(sum(taken.map(({ off }) => off)), base.ofLines).entries())
+      ofLines[came[at]!]! -= off;
+    before.push(...taken);
+  }
+  return { gross: sum(lines.map(grossOf)), left: sum(ofLines), ofLines, before, quantity: 1 };
+};
+
+/** Each its part of a total after weights, cut; the centavos left go to who lost most. */
+const spread = (total: number, weights: readonly number[]): number[] => {
+  const all = sum(weights);
+  const parts = weights.map((weight) => (all === 0 ? 0 : Math.floor((total * weight) / all)));
+  const byLoss = weights
+    .map((weight, i) => ({ i, lost: (total * weight) % all }))
+    .sort((a, b) => b.lost - a.lost || a.i - b.i);
+  for (const { i } of byLoss.slice(0, total - sum(parts))) parts[i]! += 1;
+  return parts;
+};
 
 /** What is wrong with a total that was spread after weights: each has its part, and centavos go where most was cut. */
 export const spreadProblems = (total: number, weights: readonly number[], shares: readonly number[]): string[] => {
@@ -117,12 +147,10 @@ export interface ComboThing {
 /** What each thing of a combo costs in it: the price shared by what they cost alone, the centavos left to who lost most. */
 export const comboAmounts = (price: number, things: readonly ComboThing[]): number[] => {
   const sharing = things.filter(({ isTrigger }) => !isTrigger);
-  const all = sum(sharing.map(({ alone, quantity }) => alone * quantity));
-  const shares = sharing.map(({ alone, quantity }) => Math.floor((price * alone * quantity) / all));
-  const byLoss = sharing
-    .map(({ alone, quantity }, i) => ({ i, lost: (price * alone * quantity) % all }))
-    .sort((a, b) => b.lost - a.lost || a.i - b.i);
-  for (const { i } of byLoss.slice(0, price - sum(shares))) shares[i]! += 1;
+  const shares = spread(
+    price,
+    sharing.map(({ alone, quantity }) => alone * quantity),
+  );
   return things.map((thing) =>
     thing.isTrigger ? thing.alone * thing.quantity : shares.shift()! + thing.adds * thing.quantity,
   );
