@@ -116,6 +116,8 @@ export const OrderItem = z.object({
   lineAdjustment: Minor.optional(),
   /** Additive: what discounts take off the whole line. Never below nothing. */
   discountTotal: Minor.optional(),
+  /** Additive: what of that is of discounts of several lines, of its combo or of an order, by their ids; null where nothing is. */
+  discountShares: z.record(z.string(), Minor).nullish(),
   /** Major units: the tax included in the whole line. */
   taxAmountSnapshot: Major,
   taxBreakdownSnapshot: TaxBreakdown.nullable(),

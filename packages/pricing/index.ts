@@ -7,8 +7,10 @@ export {
   applyDiscounts,
   carriesDiscounts,
   type DiscountableLine,
+  type Kept,
   roomIn,
   type StandingDiscount,
+  sharesOf,
   type Taken,
   takenOffLines,
 } from './discounts/apply-discounts.ts';

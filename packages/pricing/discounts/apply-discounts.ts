@@ -16,7 +16,14 @@ export interface DiscountableLine {
   /** False of what is voided, a courtesy or a combo's parent: nothing is taken off it. */
   carries: boolean;
   /** What a bill that stands took off it already and keeps; null while it may still change. */
-  kept: Minor | null;
+  kept: Kept | null;
+}
+
+/** Minor units. */
+export interface Kept {
+  total: Minor;
+  /** What of it is of discounts of several lines, by their ids. */
+  shares: Readonly<Record<string, Minor>>;
 }
 
 /** False of what is voided, a courtesy or a combo's parent: nothing is taken off it. */
@@ -41,14 +48,8 @@ export interface AppliedDiscounts {
   amounts: ReadonlyMap<string, Minor>;
   /** What was left of all lines for the order's own discounts to take off, and what they take. */
   order: { left: Minor; off: Minor };
-  /** What combos, orders that were taken up and the order take off each of their lines. */
-  together: readonly TakenTogether[];
-}
-
-/** By the ids of the discounts that take it. Minor units. */
-interface TakenTogether {
-  discountIds: readonly string[];
-  lines: ReadonlyMap<string, Minor>;
+  /** What each discount of a combo, of an order that was taken up and of the order takes off each of its lines, in the order they count. */
+  together: ReadonlyMap<string, ReadonlyMap<string, Minor>>;
 }
 
 /** A line, and what was taken off it so far. */
@@ -121,19 +122,6 @@ const reduce = (line: DiscountableLine, own: readonly StandingDiscount[], amount
   return { ...line, taken: off, left: minor(line.gross - off) };
 };
 
-/** Amounts that come to `total`: what there is less or more than wanted is the last one's, as far as it goes. */
-const fitted = (wanted: readonly Minor[], total: Minor): Minor[] => {
-  let rest = total - sumMinor(wanted);
-  return wanted
-    .toReversed()
-    .map((one) => {
-      const fit = Math.max(0, one + rest);
-      rest -= fit - one;
-      return minor(fit);
-    })
-    .toReversed();
-};
-
 const leftOf = (lines: readonly Reduced[]): Minor => sumMinor(lines.map(({ left }) => left));
 
 /** By line: `total` spread over them by what is left of each. */
@@ -145,73 +133,66 @@ const spreadOver = (total: number, lines: readonly Reduced[]): Map<string, Minor
   return new Map(lines.map(({ id }, i) => [id, minor(parts[i]!)]));
 };
 
-/** What a bill keeps taken off a line beside what was counted already; null while the line may still change. */
-const keptOf = ({ kept, taken }: Reduced): number | null => (kept === null ? null : Math.max(0, kept - taken));
-
-/** Discounts of several lines together, by what they are off. */
+/** A discount of several lines together. */
 interface Together {
-  discounts: readonly StandingDiscount[];
+  discount: StandingDiscount;
   covers: (line: DiscountableLine) => boolean;
 }
 
-/**
- * Combos, then orders that others took up, those within others first, then the order itself: each is of what the ones before left.
- */
+/** Of the order itself, all its lines: no combo's, nor that of an order it took up. */
+const isOfAll = ({ orderItemId, absorbedOrderId }: StandingDiscount): boolean =>
+  orderItemId === null && !absorbedOrderId;
+
+/** Combos' discounts, then those of orders that others took up, those within others first, then the order's. */
 const togetherOf = (lines: readonly DiscountableLine[], discounts: readonly StandingDiscount[]): Together[] => {
-  const ofItems = Map.groupBy(discounts, ({ orderItemId }) => orderItemId);
-  const ofOrders = Map.groupBy(ofItems.get(null) ?? [], ({ absorbedOrderId }) => absorbedOrderId ?? null);
   const combos = new Set(lines.flatMap(({ comboId }) => comboId ?? []));
   const depths = new Map<string, number>();
   for (const { absorbedWith } of lines)
     for (const [depth, id] of absorbedWith.entries()) depths.set(id, Math.max(depth, depths.get(id) ?? 0));
-  const absorbed = [...depths].sort(([, a], [, b]) => a - b);
+  const absorbed = [...depths].sort(([, a], [, b]) => a - b).map(([id]) => id);
   return [
-    ...[...combos].map((id) => ({
-      discounts: ofItems.get(id) ?? [],
-      covers: (line: DiscountableLine) => line.comboId === id,
-    })),
-    ...absorbed.map(([id]) => ({
-      discounts: ofOrders.get(id) ?? [],
-      covers: ({ absorbedWith }: DiscountableLine) => absorbedWith.includes(id),
-    })),
-  ]
-    .filter((one) => one.discounts.length > 0)
-    .concat({ discounts: ofOrders.get(null) ?? [], covers: () => true });
+    ...[...combos].flatMap((id) =>
+      discounts
+        .filter(({ orderItemId }) => orderItemId === id)
+        .map((discount) => ({ discount, covers: ({ comboId }: DiscountableLine) => comboId === id })),
+    ),
+    ...absorbed.flatMap((id) =>
+      discounts
+        .filter(({ orderItemId, absorbedOrderId }) => orderItemId === null && absorbedOrderId === id)
+        .map((discount) => ({
+          discount,
+          covers: ({ absorbedWith }: DiscountableLine) => absorbedWith.includes(id),
+        })),
+    ),
+    ...discounts.filter(isOfAll).map((discount) => ({ discount, covers: () => true })),
+  ];
 };
 
 /**
- * Takes discounts off lines together, after those of them that were taken `before`, each of what the one before left, by largest
- * remainder over what is left of each line. A line on a bill carries what `heldOf` says of what it kept, and the open ones the rest;
- * what the discounts take (`amounts`) is what the lines carry. Answers that by line.
+ * What a discount takes off these lines together, after those of them that were taken `before`, by largest remainder over what is left of
+ * each line: a line on a bill carries what it kept of it, and the open ones the rest. By line, minor units.
  */
 const takeTogether = (
   lines: readonly Reduced[],
-  discounts: readonly StandingDiscount[],
+  discount: StandingDiscount,
   before: readonly Taken[],
-  heldOf: (line: Reduced, kept: number, share: number) => number,
-  amounts: Map<string, Minor>,
+  keptOf: (line: Reduced) => Minor | null,
 ): ReadonlyMap<string, Minor> => {
-  const carriers = lines.filter(({ carries }) => carries);
   // A price is of them all.
-  const gross = sumMinor(carriers.map((line) => line.gross));
-  const wanted = wantedOf(discounts, { gross, left: leftOf(carriers), before, thousandths: THOUSAND });
-  const shares = spreadOver(sumMinor(wanted), carriers);
-  const open = carriers.filter(({ kept }) => kept === null);
+  const gross = sumMinor(lines.map((line) => line.gross));
+  const [wanted = minor(0)] = wantedOf([discount], { gross, left: leftOf(lines), before, thousandths: THOUSAND });
   const off = new Map<string, Minor>();
-  for (const line of carriers) {
+  const open = lines.filter((line) => {
     const kept = keptOf(line);
-    if (kept !== null) off.set(line.id, minor(heldOf(line, kept, shares.get(line.id)!)));
-  }
-  const rest = Math.max(0, sumMinor(wanted) - sumMinor(off.values()));
+    if (kept !== null) off.set(line.id, kept);
+    return kept === null;
+  });
+  const rest = Math.max(0, wanted - sumMinor(off.values()));
   for (const [id, share] of spreadOver(Math.min(leftOf(open), rest), open)) off.set(id, share);
-  for (const [i, amount] of fitted(wanted, sumMinor(off.values())).entries()) amounts.set(discounts[i]!.id, amount);
   return off;
 };
 
-/**
- * Of discounts that were counted, in the order they were, what each took off these lines: of one of a combo of which only some dishes are
- * among them, their part of it.
- */
+/** Of discounts that were counted, in the order they were, what each took off these lines. */
 export const takenOffLines = <T extends Pick<StandingDiscount, 'id' | 'orderItemId' | 'limitPercent'>>(
   discounts: readonly T[],
   lines: readonly Pick<DiscountableLine, 'id'>[],
@@ -220,21 +201,30 @@ export const takenOffLines = <T extends Pick<StandingDiscount, 'id' | 'orderItem
   const ids = new Set(lines.map(({ id }) => id));
   return discounts.flatMap((discount) => {
     const { id, orderItemId, limitPercent } = discount;
-    const amount = amounts.get(id) ?? minor(0);
-    const level = together.find(({ discountIds }) => discountIds.includes(id));
-    if (!level) return orderItemId !== null && ids.has(orderItemId) ? { discount, limitPercent, off: amount } : [];
-    const here = sumMinor([...level.lines].map(([lineId, off]) => (ids.has(lineId) ? off : minor(0))));
-    const all = sumMinor(level.lines.values());
-    if (here === 0) return [];
-    return { discount, limitPercent, off: here === all ? amount : minor(Math.round((amount * here) / all)) };
+    const shares = together.get(id);
+    if (!shares)
+      return orderItemId !== null && ids.has(orderItemId)
+        ? { discount, limitPercent, off: amounts.get(id) ?? minor(0) }
+        : [];
+    const off = sumMinor([...shares].map(([lineId, share]) => (ids.has(lineId) ? share : minor(0))));
+    return off > 0 ? { discount, limitPercent, off } : [];
   });
 };
+
+/** What of all that is off a line is of discounts of several lines, by their ids. Minor units. */
+export const sharesOf = ({ together }: Pick<AppliedDiscounts, 'together'>, lineId: string): Kept['shares'] =>
+  Object.fromEntries(
+    [...together].flatMap(([id, lines]) => {
+      const share = lines.get(lineId) ?? minor(0);
+      return share > 0 ? [[id, share]] : [];
+    }),
+  );
 
 /**
  * Discounts in their one order (docs/discounts.md#the-order): each line's own as they were given, each of what is left; then those
  * of a combo, of what its lines come to, those of orders that were taken up, of what came with them, and the order's, of what all lines
- * come to, spread over them by largest remainder. Nothing goes below nothing, and what is taken off several lines is to the centavo what
- * the lines carry of it, also where lines on bills keep theirs. Pure.
+ * come to, each spread over them by largest remainder. Nothing goes below nothing, and what is taken off several lines is to the centavo
+ * what the lines carry of it, also where lines on bills keep theirs. Pure.
  */
 export const applyDiscounts = (
   lines: readonly DiscountableLine[],
@@ -243,37 +233,34 @@ export const applyDiscounts = (
   const amounts = new Map<string, Minor>();
   for (const { id } of discounts) amounts.set(id, minor(0));
   const own = Map.groupBy(discounts, ({ orderItemId }) => orderItemId);
-  const levels = togetherOf(lines, discounts);
-  // Of what a bill keeps, nobody wrote down whose it was.
-  const isKept = levels.length > 1 && lines.some(({ kept }) => kept !== null);
-  const free = isKept
-    ? applyDiscounts(
-        lines.map((line) => ({ ...line, kept: null })),
-        discounts,
-      ).together
-    : [];
   let reduced = lines.map((line) => reduce(line, own.get(line.id) ?? [], amounts));
+  const levels = togetherOf(lines, discounts);
+  const lastOf = new Map<string, string>();
+  for (const { discount, covers } of levels)
+    for (const line of lines) if (covers(line)) lastOf.set(line.id, discount.id);
   const combos = new Set(lines.map(({ comboId }) => comboId));
   const before = discounts.filter(({ orderItemId }) => orderItemId !== null && !combos.has(orderItemId));
-  let order = { left: minor(0), off: minor(0) };
-  const together: TakenTogether[] = [];
-  for (const [i, { discounts: given, covers }] of levels.entries()) {
-    const covered = reduced.filter(covers);
-    const later = levels.slice(i + 1).filter((one) => one.discounts.length > 0);
-    // As much as would be now, all that those after it would not take, and all where nothing else is.
-    const heldOf = (line: Reduced, kept: number, share: number) => {
-      if (!later.some((one) => one.covers(line))) return kept;
-      const theirs = sumMinor(free.slice(i + 1).map((one) => one.lines.get(line.id) ?? minor(0)));
-      return Math.max(Math.min(kept, share), kept - theirs);
+  const together = new Map<string, ReadonlyMap<string, Minor>>();
+  for (const { discount, covers } of levels) {
+    const { id } = discount;
+    // The last has what nobody wrote down whose it was.
+    const keptOf = ({ id: lineId, kept, taken }: Reduced): Minor | null => {
+      if (kept === null) return null;
+      const rest = minor(Math.max(0, kept.total - taken));
+      return lastOf.get(lineId) === id ? rest : minor(Math.min(rest, kept.shares[id] ?? 0));
     };
-    const left = leftOf(covered.filter(({ carries }) => carries));
-    const taken = takenOffLines(before, covered, { amounts, together });
-    const off = takeTogether(covered, given, taken, heldOf, amounts);
+    const covered = reduced.filter((line) => line.carries && covers(line));
+    const off = takeTogether(covered, discount, takenOffLines(before, covered, { amounts, together }), keptOf);
     reduced = reduced.map((line) => takenOff(line, off.get(line.id) ?? 0));
-    before.push(...given);
-    together.push({ discountIds: given.map(({ id }) => id), lines: off });
-    order = { left, off: sumMinor(off.values()) };
+    amounts.set(id, sumMinor(off.values()));
+    before.push(discount);
+    together.set(id, off);
   }
-  const totals = reduced.map((line): [string, Minor] => [line.id, minor(line.carries ? (line.kept ?? line.taken) : 0)]);
-  return { lines: new Map(totals), amounts, order, together };
+  const off = sumMinor(discounts.filter(isOfAll).map(({ id }) => amounts.get(id)!));
+  const left = minor(leftOf(reduced.filter(({ carries }) => carries)) + off);
+  const totals = reduced.map((line): [string, Minor] => [
+    line.id,
+    minor(line.carries ? (line.kept?.total ?? line.taken) : 0),
+  ]);
+  return { lines: new Map(totals), amounts, order: { left, off }, together };
 };

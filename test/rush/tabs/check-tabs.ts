@@ -2,7 +2,7 @@ import type { OrderItemView, OrderView } from '@comanda/contracts';
 import type { Check } from '../check.ts';
 import type { Night } from '../night.ts';
 import type { TabBook, TabLine } from './tab-book.ts';
-import { grossOf, leftAfter, orderBase, spreadProblems } from './tab-money.ts';
+import { grossOf, orderBase } from './tab-money.ts';
 
 /**
  * Every line where its waiter has it, at the price it was sold for: by the rules of the night, in its combo, less what was taken
@@ -67,11 +67,15 @@ const lineProblems = (item: OrderItemView, line: TabLine): string[] => {
 
 type Charged = { item: OrderItemView; line: TabLine };
 
-/** What came off each line beyond its own discounts, and those of the order it came with, is its part of what was taken off the order. */
+/** What came off each line: its own discounts, its part of those of the order it came with, and of those of all of the order. */
 const discountProblems = (orderId: string, charged: readonly Charged[], tabs: TabBook): string[] => {
-  const lines = charged.map(({ line }) => line);
-  const base = orderBase(lines, tabs.takenUpBy(orderId));
-  const shares = charged.map(({ item, line }, i) => (item.discountTotal ?? 0) - (grossOf(line) - base.ofLines[i]!));
-  const off = base.left - leftAfter(base, tabs.discountsOf(orderId, null));
-  return spreadProblems(off, base.ofLines, shares).map((problem) => `discounts of order ${orderId}: ${problem}`);
+  const ofAll = { discounts: tabs.discountsOf(orderId, null), has: () => true };
+  const { ofLines } = orderBase(
+    charged.map(({ line }) => line),
+    [...tabs.takenUpBy(orderId), ofAll],
+  );
+  return charged.flatMap(({ item, line }, i) => {
+    const [off, wanted] = [item.discountTotal ?? 0, grossOf(line) - ofLines[i]!];
+    return off === wanted ? [] : [`${item.productNameSnapshot}: ${off} off instead of ${wanted}`];
+  });
 };

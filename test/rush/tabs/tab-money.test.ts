@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comboAmounts, comboLine, grossOf, inTwo, ownLeft, spreadProblems } from './tab-money.ts';
+import { comboAmounts, comboLine, grossOf, inTwo, orderBase, ownLeft } from './tab-money.ts';
 
 const line = { quantity: 1, unitPrice: 1000, options: 0, adjustment: 0, discounts: [] };
 
@@ -33,10 +33,10 @@ test('a line in two costs what it cost, and the amount off it stays with the res
   expect([part.discounts, rest.discounts]).toEqual([discounts.slice(0, 1), discounts]);
 });
 
-test('a spread that loses a centavo, or gives it to the wrong one, is seen', () => {
-  expect(spreadProblems(100, [1, 1, 1], [34, 33, 33])).toEqual([]);
-  expect(spreadProblems(100, [1, 1, 1], [33, 33, 33])).toHaveLength(1);
-  expect(spreadProblems(100, [2, 2, 3], [28, 28, 44])).toHaveLength(1);
-  expect(spreadProblems(100, [2, 2, 3], [29, 28, 43])).toEqual([]);
-  expect(spreadProblems(10, [34, 66], [4, 6])).toHaveLength(1);
+test('of what is off an order each line has its part, centavos where most was cut; what came with another has that one’s first', () => {
+  const lines = [1000, 1000, 500].map((unitPrice) => ({ ...line, unitPrice }));
+  const ofAll = { discounts: [{ kind: 'amount', value: 101 }], has: () => true } as const;
+  expect(orderBase(lines, [ofAll]).ofLines).toEqual([959, 960, 480]);
+  const came = { discounts: [{ kind: 'percentage', value: 50 }], has: (one: object) => one === lines[2] } as const;
+  expect(orderBase(lines, [came, ofAll]).ofLines).toEqual([955, 955, 239]);
 });

@@ -85,31 +85,34 @@ const lineBase = (line: PricedLine): Base => {
 /** What a line comes to after its own discounts. */
 export const ownLeft = (line: PricedLine): number => leftAfter(lineBase(line), line.discounts);
 
-/** What is off an order that another took up: off the lines that came with it, and none of another's. */
+/** What is off a whole order: one that another took up, off the lines that came with it and none of another's; or all there is. */
 export interface TakenUp<T extends PricedLine> {
   discounts: readonly GivenDiscount[];
   has: (line: T) => boolean;
 }
 
-/** What discounts of a whole order are taken of, and what is left of each line for them: those of orders that it took up are off it. */
+/** What discounts of a whole order are taken of, and what is left of each line for them, after `takenUp`: those within others first. */
 export const orderBase = <T extends PricedLine>(
   lines: readonly T[],
   takenUp: readonly TakenUp<T>[],
 ): Base & { ofLines: number[] } => {
   const ofLines = lines.map(ownLeft);
-  const before = lines.flatMap((line) => allTaken(lineBase(line), line.discounts));
+  const before: { taken: Taken; has: (line: T) => boolean }[] = lines.flatMap((line) =>
+    allTaken(lineBase(line), line.discounts).map((taken) => ({ taken, has: (one: T) => one === line })),
+  );
   for (const { discounts, has } of takenUp) {
     const came = lines.flatMap((line, i) => (has(line) ? i : []));
-    const base = orderBase(
-      came.map((i) => lines[i]!),
-      [],
-    );
-    const taken = allTaken(base, discounts);
-    for (const [at, off] of spread(sum(taken.map(({ off }) => off)), base.ofLines).entries())
-      ofLines[came[at]!]! -= off;
-    before.push(...taken);
+    const theirs = came.map((i) => lines[i]!);
+    const lefts = () => came.map((i) => ofLines[i]!);
+    const earlier = before.filter((one) => theirs.some(one.has)).map(({ taken }) => taken);
+    const base = { gross: sum(theirs.map(grossOf)), left: sum(lefts()), before: earlier, quantity: 1 };
+    for (const taken of allTaken(base, discounts)) {
+      for (const [at, share] of spread(taken.off, lefts()).entries()) ofLines[came[at]!]! -= share;
+      before.push({ taken, has });
+    }
   }
-  return { gross: sum(lines.map(grossOf)), left: sum(ofLines), ofLines, before, quantity: 1 };
+  const taken = before.map((one) => one.taken);
+  return { gross: sum(lines.map(grossOf)), left: sum(ofLines), ofLines, before: taken, quantity: 1 };
 };
 
 /** Each its part of a total after weights, cut; the centavos left go to who lost most. */
@@ -121,19 +124,6 @@ const spread = (total: number, weights: readonly number[]): number[] => {
     .sort((a, b) => b.lost - a.lost || a.i - b.i);
   for (const { i } of byLoss.slice(0, total - sum(parts))) parts[i]! += 1;
   return parts;
-};
-
-/** What is wrong with a total that was spread after weights: each has its part, and centavos go where most was cut. */
-export const spreadProblems = (total: number, weights: readonly number[], shares: readonly number[]): string[] => {
-  const all = sum(weights);
-  if (sum(shares) !== total) return [`${total} were spread, and come to ${sum(shares)}`];
-  if (all === 0) return [];
-  const cut = weights.map((weight) => (total * weight) % all);
-  const extra = weights.map((weight, i) => shares[i]! - Math.floor((total * weight) / all));
-  if (extra.some((one) => one !== 0 && one !== 1)) return [`${total} were spread over ${weights} as ${shares}`];
-  const least = Math.min(...cut.filter((_, i) => extra[i] === 1));
-  const most = Math.max(-1, ...cut.filter((_, i) => extra[i] === 0));
-  return least < most ? [`a centavo of ${total} went where less was cut: ${shares} of ${weights}`] : [];
 };
 
 /** One thing of a combo: what it costs alone, what it adds there, how many; `isTrigger`: it keeps its own price. */

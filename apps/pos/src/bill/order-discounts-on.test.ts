@@ -1,5 +1,6 @@
-import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
+import { type DiscountDetail, minor, type OrderView, sumMinor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
+import { projectDiscounts } from '../order/discounts/project-discounts.ts';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
 import { offLines, orderDiscountsOn, shareOf } from './order-discounts-on.ts';
@@ -17,6 +18,9 @@ const off = (id: string, kind: DiscountDetail['kind'], value: number, amount: nu
   createdAt: '2026-11-26T00:00:00.000Z',
 });
 
+/** As the hub has counted what is off it. */
+const counted = (order: OrderView): OrderView => ({ ...order, ...projectDiscounts(order, [...order.items]) });
+
 /** Two dishes of Q65.00, one of them half off, and Q20.00 off all. */
 const order = (): OrderView => {
   const empty = newOrder(1, {}, '1');
@@ -24,10 +28,10 @@ const order = (): OrderView => {
   const settled = settle(empty);
   const [half, whole] = settled.items;
   const items = [
-    { ...half!, discounts: [off('half', 'percentage', 50, 3250)], discountTotal: minor(3917) },
-    { ...whole!, discounts: [], discountTotal: minor(1333) },
+    { ...half!, discounts: [off('half', 'percentage', 50, 3250)] },
+    { ...whole!, discounts: [] },
   ];
-  return { ...settled, items, discounts: [off('twenty', 'amount', 2000, 2000)] };
+  return counted({ ...settled, items, discounts: [off('twenty', 'amount', 2000, 2000)] });
 };
 const amountsOn = (one: OrderView, ...bills: [number, number][][]) =>
   orderDiscountsOn(
@@ -68,7 +72,8 @@ test('a line said Q2.40 off and cost less still: it says its part of what is off
 });
 
 test('a bill of nothing that is off says nothing, and two discounts are said apart', () => {
-  const two = { ...order(), discounts: [off('fifteen', 'amount', 1500, 1500), off('five', 'amount', 500, 500)] };
+  const discounts = [off('fifteen', 'amount', 1500, 1500), off('five', 'amount', 500, 500)];
+  const two = counted({ ...order(), discounts });
   expect(amountsOn(two, [], [[1, 1000]], [[0, 1000]])).toEqual([[], [1000, 333], [500, 167]]);
 });
 
@@ -81,21 +86,17 @@ test('what is off a combo is not what is off the order', () => {
       ...child!,
       lineType: 'bundle_child' as const,
       parentOrderItemId: parent!.id,
-      discountTotal: minor(3250 + 2000),
     },
   ];
-  expect(amountsOn({ ...one, items: family }, [[1, 500]], [[1, 500]])).toEqual([[1000], [1000]]);
+  expect(amountsOn(counted({ ...one, items: family }), [[1, 500]], [[1, 500]])).toEqual([[1000], [1000]]);
 });
 
 test('what came with another order has its part of that one’s discount, and the bills of the others say nothing of it', () => {
   const one = order();
   const [came, own] = one.items;
-  const items = [
-    { ...came!, discounts: [], discountTotal: minor(1177), absorbedWith: ['absorbed'] },
-    { ...own!, discountTotal: minor(585) },
-  ];
+  const items = [{ ...came!, discounts: [], absorbedWith: ['absorbed'] }, own!];
   const tenth = { ...off('tenth', 'percentage', 10, 650), absorbedOrderId: 'absorbed' };
-  const merged = { ...one, items, discounts: [off('ninth', 'percentage', 9, 1112), tenth] };
+  const merged = counted({ ...one, items, discounts: [off('ninth', 'percentage', 9, 1112), tenth] });
   expect(amountsOn(merged, [[0, 1000]], [[1, 1000]])).toEqual([[527, 650], [585]]);
 });
 
@@ -113,7 +114,7 @@ test('a combo split over two bills lost what was off it from both: each says wha
   const inIt = { lineType: 'bundle_child' as const, parentOrderItemId: 'head', discounts: [] };
   const items = [parent, { ...first!, ...inIt }, { ...second!, ...inIt }];
   const on = (...bills: { orderItemId: string; thousandths: number }[][]) =>
-    orderDiscountsOn({ ...one, items, discounts: [] }, bills).map(({ byCombo }) =>
+    orderDiscountsOn(counted({ ...one, items, discounts: [] }), bills).map(({ byCombo }) =>
       byCombo.get('head')?.map(({ reason, amount }) => [reason, amount]),
     );
   const whole = (line: { id: string }, thousandths = 1000) => ({ orderItemId: line.id, thousandths });
@@ -129,4 +130,16 @@ test('what a line carries of the order’s discounts was only “de la orden”:
     amount: 1333,
     discounts: [{ reason: 'Cumpleaños' }],
   });
+});
+
+test('two discounts of the order were each a centavo more or less over the bills than the hub says: each comes to its own', () => {
+  const one = order();
+  const items = one.items.map((line) => ({ ...line, discounts: [] }));
+  const two = counted({ ...one, items, discounts: [off('first', 'amount', 3, 3), off('second', 'amount', 3, 3)] });
+  const [first, second] = two.items.map(({ id: orderItemId }) => orderItemId);
+  const half = { orderItemId: first!, thousandths: 500 };
+  const bills = orderDiscountsOn(two, [[half], [half], [{ orderItemId: second!, thousandths: 1000 }]]);
+  const overAll = (id: string) =>
+    sumMinor(bills.flatMap(({ discounts }) => discounts.flatMap((one) => (one.id === id ? one.amount : []))));
+  expect([overAll('first'), overAll('second')]).toEqual([3, 3]);
 });

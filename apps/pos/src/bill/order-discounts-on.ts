@@ -1,14 +1,13 @@
 import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
 import { thousandthsOf } from '@comanda/pricing';
-import { takenTogether } from '../order/discounts/project-discounts.ts';
 import type { OnBill } from './bill-groups.ts';
-import { comboDiscountsOn, inTurn } from './combo-discounts-on.ts';
 
 /** How much of a line is on a bill, in thousandths. */
 export type LineOnBill = Omit<OnBill, 'amount'>;
 
 /** What of the order's discounts is on a bill. */
 export interface OrderOff {
+  /** The order's, and those of orders it took up. */
   discounts: readonly DiscountDetail[];
   /** By line, minor units. */
   byLine: ReadonlyMap<string, number>;
@@ -33,39 +32,47 @@ export const shareOf = (off: OrderOff, lines: readonly Pick<OnBill, 'orderItemId
   discounts: off.discounts,
 });
 
+/** `total` after weights that come to `all`, whole numbers; a part is what the sums before and with it differ by. */
+const inTurn = (total: number, weights: readonly number[], all: number): number[] => {
+  let before = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    before += weight;
+    const upTo = all === 0 ? 0 : Math.round((total * Math.min(before, all)) / all);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+};
+
 /**
- * Of what is taken off the whole order, or off all that came with another, what each of its bills has: of each line what that carries of
- * it, by how much of it is on the bill. `bills`: all of them, with what is on none last; they come to the whole, to the centavo.
- * What comes to nothing is left out. Pure.
+ * Of what is taken off the whole order, off all that came with another, or off a combo as a whole, what each of its bills has: of each
+ * line what that carries of it, by how much of it is on the bill. `bills`: all of them, with what is on none last; each discount comes
+ * to the whole over them, to the centavo. What comes to nothing is left out. Pure.
  */
 export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly LineOnBill[])[]): OrderOff[] => {
-  const given = (order.discounts ?? []).filter(({ amount }) => amount > 0);
-  const combos = comboDiscountsOn(order, bills);
-  if (given.length === 0) return combos.map((byCombo) => ({ ...NOTHING_OFF, byCombo }));
+  const parents = order.items.filter(({ lineType }) => lineType === 'bundle_parent');
+  const ofOrder = order.discounts ?? [];
   const byLine = bills.map(() => new Map<string, number>());
   const amounts = bills.map(() => new Map<string, number>());
-  for (const { discountIds, lines } of takenTogether(order)) {
-    const here = given.filter(({ id }) => discountIds.includes(id));
-    if (here.length === 0) continue;
-    const parts = order.items.map(({ id, quantity }) => {
-      const units = bills.map((bill) => bill.find((one) => one.orderItemId === id)?.thousandths ?? 0);
-      return inTurn(lines.get(id) ?? 0, units, thousandthsOf(quantity));
-    });
-    const weights = here.map(({ amount }) => amount);
-    const all = weights.reduce((sum, one) => sum + one, 0);
-    for (const bill of bills.keys()) {
-      for (const [i, { id }] of order.items.entries())
-        byLine[bill]!.set(id, (byLine[bill]!.get(id) ?? 0) + parts[i]![bill]!);
-      const sum = parts.reduce((total, part) => total + part[bill]!, 0);
-      for (const [i, amount] of inTurn(sum, weights, all).entries()) amounts[bill]!.set(here[i]!.id, amount);
+  for (const { id, quantity, discountShares } of order.items) {
+    const units = bills.map((bill) => bill.find((one) => one.orderItemId === id)?.thousandths ?? 0);
+    for (const [discountId, share] of Object.entries(discountShares ?? {})) {
+      const isOfOrder = ofOrder.some((one) => one.id === discountId);
+      for (const [bill, part] of inTurn(share, units, thousandthsOf(quantity)).entries()) {
+        amounts[bill]!.set(discountId, (amounts[bill]!.get(discountId) ?? 0) + part);
+        if (isOfOrder) byLine[bill]!.set(id, (byLine[bill]!.get(id) ?? 0) + part);
+      }
     }
   }
-  return bills.map((_, bill) => ({
-    discounts: given.flatMap((one) => {
+  const onBill = (discounts: readonly DiscountDetail[], bill: number): DiscountDetail[] =>
+    discounts.flatMap((one) => {
       const amount = amounts[bill]!.get(one.id) ?? 0;
       return amount > 0 ? { ...one, amount: minor(amount) } : [];
-    }),
+    });
+  return bills.map((_, bill) => ({
+    discounts: onBill(ofOrder, bill),
     byLine: byLine[bill]!,
-    byCombo: combos[bill]!,
+    byCombo: new Map(parents.map(({ id, discounts }) => [id, onBill(discounts ?? [], bill)])),
   }));
 };

@@ -67,7 +67,13 @@ export const partCombo = async (
   const lines: OrderItemRow[] = [];
   for (const { child, price } of parts) {
     // Its shares of what is off the combo and the order are taken off anew.
-    const loose = { ...price, ...LOOSE, discountTotal: minor(0), notes: shortened(notesOf(child, parent)) };
+    const loose = {
+      ...price,
+      ...LOOSE,
+      discountTotal: minor(0),
+      discountShares: null,
+      notes: shortened(notesOf(child, parent)),
+    };
     const own = options.filter(({ orderItemId }) => orderItemId === child.id);
     lines.push(await items.update(tx, child.id, repriced(child, optionsTotal(own), loose)));
   }

@@ -130,6 +130,7 @@ class Evening {
   #check(view: OrderView): void {
     const given = [...view.discounts!, ...view.items.flatMap(({ discounts }) => discounts ?? [])];
     expect(sum(given)).toBe(view.items.reduce((total, { discountTotal }) => total + (discountTotal ?? 0), 0));
+    for (const { kind, amount, value } of given) if (kind === 'amount') expect(amount).toBeLessThanOrEqual(value);
     for (const { lineTotal } of view.items) expect(lineTotal).toBeGreaterThanOrEqual(0);
     if (!isOpen(view)) expect(view.discounts).toEqual([]);
   }

@@ -265,6 +265,37 @@ test('a centavo off a table took twenty quetzales, unlogged, where a dish that h
   expect([view.totals.discount, view.discounts!.map(({ amount }) => amount)]).toEqual([5001, [5000, 1]]);
 });
 
+test('Q5 off a table that was joined were Q16, and the waiter could order nothing more, once its burger was on a bill', async () => {
+  await using house = await openTwo('Manager=50');
+  const { call, id, otherId, manager, dish, waiter } = house;
+  const burger = await house.line(otherId, { productId: dish.burger });
+  await house.line(id, { productId: dish.fries });
+  await house.off('amount', 500);
+  await house.merge();
+  await call(manager, 'discountOrder', { id, kind: 'amount', value: 2000, reason });
+  await house.bills(id, { mappings: [{ orderItemId: burger.id, splitQuantity: 1 }] });
+  for (let round = 1; round <= 4; round += 1) {
+    await call(waiter, 'addOrderItem', { id, productId: dish.beer, quantity: 3 });
+    const { discounts, totals } = await house.view(id);
+    expect([totals.discount, discounts!.map(({ amount }) => amount)]).toEqual([2500, [500, 2000]]);
+  }
+});
+
+test('Q5 off a combo on a bill stays Q5, whatever is ordered beside it', async () => {
+  await using house = await openTwo();
+  const { call, id, manager, dish, waiter } = house;
+  const { parentOrderItemId: itemId } = await house.build(id);
+  await house.line(id, { productId: dish.fries });
+  await call(manager, 'discountOrderItem', { id, itemId, kind: 'amount', value: 500, reason });
+  await call(manager, 'discountOrder', { id, kind: 'amount', value: 2000, reason });
+  const parts = (await house.view(id)).items.filter(({ parentOrderItemId }) => parentOrderItemId === itemId);
+  await house.bills(id, { mappings: parts.map((line) => ({ orderItemId: line.id, splitQuantity: 1 })) });
+  await call(waiter, 'addOrderItem', { id, productId: dish.beer, quantity: 9 });
+  const { discounts, items, totals } = await house.view(id);
+  const ofCombo = items.find((line) => line.id === itemId)!.discounts!;
+  expect([totals.discount, ...[...ofCombo, ...discounts!].map(({ amount }) => amount)]).toEqual([2500, 500, 2000]);
+});
+
 test('two lines of more than a line may be are not made one', async () => {
   await using house = await openTwo();
   const { call, id, waiter } = house;

@@ -1,6 +1,7 @@
 import { minor, type Order, type OrderDiscount } from '@comanda/contracts';
 import type { MovedParts } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { sharesOf } from '@comanda/pricing';
 import { repriced } from '../lines/reprice-line.ts';
 import { getOrder, items } from '../orders.store.ts';
 import { discountLimit, isWithinLimit } from './check-discount-limit.ts';
@@ -21,8 +22,11 @@ export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promi
   const { lines, options, applied } = priced;
   for (const line of lines) {
     const discountTotal = applied.lines.get(line.id)!;
-    if (discountTotal !== (line.discountTotal ?? 0))
-      await items.update(tx, line.id, repriced(line, options.get(line.id)!, { discountTotal }));
+    const shares = sharesOf(applied, line.id);
+    const areSame = JSON.stringify(shares) === JSON.stringify(line.discountShares ?? {});
+    if (areSame && discountTotal === (line.discountTotal ?? 0)) continue;
+    const discountShares = Object.keys(shares).length > 0 ? shares : null;
+    await items.update(tx, line.id, repriced(line, options.get(line.id)!, { discountTotal, discountShares }));
   }
   const after: OrderDiscount[] = [];
   for (const one of before) {

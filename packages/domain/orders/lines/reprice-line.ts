@@ -11,6 +11,7 @@ type Changes = Partial<
     | 'unitPriceSnapshot'
     | 'lineAdjustment'
     | 'discountTotal'
+    | 'discountShares'
     | 'lineType'
     | 'parentOrderItemId'
     | 'bundleId'

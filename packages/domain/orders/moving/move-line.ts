@@ -20,6 +20,8 @@ export const moveLine = async (
   await moveDiscountsOf(tx, line.id, to.id);
   if (line.lineType === 'bundle_parent') await moveApplication(tx, line, to.id);
   // What an order's discounts took off it stays there: they are taken off the lines of both anew (`two-orders.ts`).
-  const bare = line.discountTotal ? await repriceLine(tx, line, { discountTotal: minor(0) }) : line;
+  const bare = line.discountTotal
+    ? await repriceLine(tx, line, { discountTotal: minor(0), discountShares: null })
+    : line;
   return items.update(tx, bare.id, { orderId: to.id, seatNo, absorbedWith: absorbedWith ?? null });
 };

@@ -28,8 +28,20 @@ const discounted = (): OrderView => {
   const settled = settle(order);
   const [half, whole] = settled.items;
   const items = [
-    { ...half!, discounts: [off('half', 'percentage', 50, 3250)], discountTotal: minor(3575), lineTotal: minor(2925) },
-    { ...whole!, discounts: [], discountTotal: minor(650), lineTotal: minor(5850) },
+    {
+      ...half!,
+      discounts: [off('half', 'percentage', 50, 3250)],
+      discountTotal: minor(3575),
+      discountShares: { tenth: minor(325) },
+      lineTotal: minor(2925),
+    },
+    {
+      ...whole!,
+      discounts: [],
+      discountTotal: minor(650),
+      discountShares: { tenth: minor(650) },
+      lineTotal: minor(5850),
+    },
   ];
   return { ...settled, items, discounts: [off('tenth', 'percentage', 10, 975)] };
 };

@@ -9,6 +9,7 @@ import {
   lineTotal,
   optionsTotal,
   type StandingDiscount,
+  sharesOf,
   taxSnapshot,
   thousandthsOf,
 } from '@comanda/pricing';
@@ -46,13 +47,17 @@ export const priceOnTicket = (line: LineOnScreen): Minor => {
     : minor(line.lineTotal + (line.discountTotal ?? 0) - ownOff(line));
 };
 
-const withOff = (line: LineOnScreen, off: Minor, amounts: ReadonlyMap<string, Minor>): LineOnScreen => {
-  const discounts = line.discounts?.map((one) => ({ ...one, amount: amounts.get(one.id) ?? one.amount }));
-  if (off === (line.discountTotal ?? 0) && discounts?.every(({ amount }, i) => amount === line.discounts?.[i]?.amount))
-    return line;
-  const next = { ...line, discountTotal: off, ...(discounts && { discounts }) };
+/** A line as discounts leave it; one of which nothing is other stays itself. */
+const withOff = (line: LineOnScreen, applied: AppliedDiscounts): LineOnScreen => {
+  const discountTotal = applied.lines.get(line.id) ?? minor(0);
+  const discountShares = sharesOf(applied, line.id);
+  const discounts = line.discounts?.map((one) => ({ ...one, amount: applied.amounts.get(one.id) ?? one.amount }));
+  const off = { discountTotal, discountShares, ...(discounts && { discounts }) };
+  const was = { discountTotal: line.discountTotal ?? 0, discountShares: line.discountShares ?? {} };
+  if (JSON.stringify(off) === JSON.stringify({ ...was, ...(discounts && { discounts: line.discounts }) })) return line;
+  const next = { ...line, ...off };
   const category = line.taxBreakdownSnapshot?.category ?? 'exempt';
-  const net = minor(grossOfLine(line) - off);
+  const net = minor(grossOfLine(line) - discountTotal);
   return {
     ...next,
     ...taxSnapshot(net, category, frozenRate(line)),
@@ -76,12 +81,6 @@ export const ownAndComboOff = ({ items }: Pick<OrderView, 'items'>): ReadonlyMap
     items.map(discountable),
     items.flatMap((line) => standing(line.discounts, line.id)),
   ).lines;
-
-/** What is off several lines together, as the hub has said what each of them carries: bills keep it. */
-export const takenTogether = (order: OrderView): AppliedDiscounts['together'] => {
-  const lines = order.items.map((line) => ({ ...discountable(line), kept: line.discountTotal ?? minor(0) }));
-  return applyDiscounts(lines, givenOn(order.items, order)).together;
-};
 
 /** All that is off lines and their order, in the order it counts in. */
 const givenOn = (items: readonly LineOnScreen[], order: Pick<OrderView, 'discounts'>): StandingDiscount[] => [
@@ -109,7 +108,7 @@ export const projectDiscounts = (
   if (given.length === 0 || items === order.items) return { items, discounts: order.discounts };
   const applied = applyDiscounts(items.map(discountable), given);
   return {
-    items: items.map((line) => withOff(line, applied.lines.get(line.id) ?? minor(0), applied.amounts)),
+    items: items.map((line) => withOff(line, applied)),
     discounts: order.discounts?.map((one) => ({ ...one, amount: applied.amounts.get(one.id) ?? one.amount })),
   };
 };
