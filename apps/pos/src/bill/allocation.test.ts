@@ -17,6 +17,7 @@ import {
   move,
   previewBills,
   removeBill,
+  restOf,
   splitAcross,
   unassign,
   unassigned,
@@ -157,4 +158,18 @@ test('a line says which bills have it, in their order', () => {
   };
   const both = assignOne(assignOne(emptyAllocation(3), line, 2), line, 0);
   expect([billsOf(emptyAllocation(3), 'a'), billsOf(both, 'a')]).toEqual([[], [0, 2]]);
+});
+
+test('a combo of which one dish was on a bill said it was whole still, and all that is off it', () => {
+  const billable = (orderItemId: string): BillableLine => ({
+    ...{ orderItemId, name: orderItemId, quantity: 1, thousandths: 1000, amount: minor(1000), seatNo: null },
+    ...{ discounts: [], priceRulesSnapshot: null, options: [] },
+  });
+  const lines = [billable('burger'), billable('fries')];
+  const items = lines.map(({ orderItemId: id }) => ({ id, parentOrderItemId: 'combo' }));
+  const one = assign(emptyAllocation(2), lines[0]!, 0);
+  const restIn = (allocation: Allocation) =>
+    lines.map(restOf(allocation, lines, items)).map(({ thousandths }) => thousandths);
+  expect(restIn(one)).toEqual([0, 1000]);
+  expect(restIn(assign(one, lines[1]!, 1))).toEqual([1000, 1000]);
 });

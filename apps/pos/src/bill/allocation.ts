@@ -8,6 +8,7 @@ import {
 } from '@comanda/contracts';
 import { evenParts, type Remaining, remainingLines, splitBySeat, THOUSAND, takeInTurn } from '@comanda/pricing';
 import { optionWords } from '../order/line-state.ts';
+import type { OnBill } from './bill-groups.ts';
 
 /** What is left to bill of one line. */
 export interface BillableLine extends Remaining {
@@ -55,6 +56,25 @@ export const billsOf = (allocation: Allocation, lineId: string): number[] =>
 /** What that rest comes to, once the bills are made as they are. Minor units. */
 export const unassignedAmount = (allocation: Allocation, line: BillableLine): Minor =>
   takeInTurn(line, unitsOn(allocation, line.orderItemId)).left.amount;
+
+/**
+ * What of a line the list of what is left says: what is on no bill yet, and of a combo that is on bills whole, all of it. `items`: the
+ * order's. Pure.
+ */
+export const restOf = (
+  allocation: Allocation,
+  lines: readonly BillableLine[],
+  items: readonly Pick<OrderItemView, 'id' | 'parentOrderItemId'>[],
+): ((line: BillableLine) => OnBill) => {
+  const combos = new Map(items.map(({ id, parentOrderItemId }) => [id, parentOrderItemId]));
+  const comboOf = ({ orderItemId }: BillableLine) => combos.get(orderItemId) ?? orderItemId;
+  const open = new Set(lines.filter((line) => unassigned(allocation, line) > 0).map(comboOf));
+  return (line) => ({
+    orderItemId: line.orderItemId,
+    thousandths: open.has(comboOf(line)) ? unassigned(allocation, line) : line.thousandths,
+    amount: unassignedAmount(allocation, line),
+  });
+};
 
 const withUnits = (allocation: Allocation, lineId: string, units: number[]): Allocation => ({
   ...allocation,

@@ -8,7 +8,7 @@ import { Fragment } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
-import { type Allocation, type BillableLine, billsOf, unassigned, unassignedAmount } from './allocation.ts';
+import { type Allocation, type BillableLine, billsOf, restOf, unassigned, unassignedAmount } from './allocation.ts';
 import classes from './bill.module.css';
 import { type ComboOnBill, inCombos } from './bill-groups.ts';
 import { ComboHead } from './combo-head.tsx';
@@ -157,16 +157,11 @@ export const Tray = (props: TrayProps) => {
   const { lines, items, allocation } = props;
   const { t } = useTranslation();
   const isLeft = lines.some((line) => unassigned(allocation, line) > 0);
-  const left = (line: BillableLine) => ({
-    orderItemId: line.orderItemId,
-    thousandths: unassigned(allocation, line) || line.thousandths,
-    amount: unassignedAmount(allocation, line),
-  });
   const { setNodeRef, isOver } = useDroppable({ id: TRAY });
   return (
     <div ref={setNodeRef} className={classes.tray} data-over={isOver || undefined}>
       <h3>{t(isLeft ? 'pos.unassigned' : 'pos.allAssigned')}</h3>
-      {inCombos(lines, items, left).map(({ combo, lines: own }) => (
+      {inCombos(lines, items, restOf(allocation, lines, items)).map(({ combo, lines: own }) => (
         <Fragment key={combo?.id ?? own[0]!.orderItemId}>
           {combo && <TrayCombo {...props} combo={combo} lines={own} />}
           {own.map((line) => (

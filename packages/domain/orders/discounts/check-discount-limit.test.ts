@@ -254,3 +254,11 @@ test('a dear dish nobody wanted, a merge and the dish taken off, six times over,
     id = next;
   }
 });
+
+test('a discount of the order that a manager’s PIN gave was in the log twice', async () => {
+  await using house = await openLimited('Manager=20');
+  const withPin = { ...house.waiter, approvedBy: approved(house.manager) };
+  await house.run(withPin, discountOrder, { id: house.id, kind: 'percentage', value: 10, reason });
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'order.discount').execute();
+  expect(log.map(({ details }) => details.amount)).toEqual([1250]);
+});

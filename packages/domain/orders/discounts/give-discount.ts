@@ -9,7 +9,7 @@ import {
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
-import { addDiscount, discountsOf } from './discounts.store.ts';
+import { addDiscount, discounts, discountsOf } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 import { type Portion, takenOf } from './taken-off.ts';
@@ -64,5 +64,9 @@ export const giveDiscount = async (tx: WriteContext, order: Order, { itemId, inp
   const taken = takenOf(discount, all, priced);
   checkFits(discount, amount, taken[0]!);
   for (const one of taken) checkDiscountLimit(limitPercent, one);
-  await logDiscount(tx, { ...discount, amount }, { ...(await onBehalfOf(tx, input.approvedBy)), ...about });
+  // Written here: what it takes at once is no growth of it, which the log would say once more.
+  await logDiscount(tx, await discounts.update(tx, discount.id, { amount }), {
+    ...(await onBehalfOf(tx, input.approvedBy)),
+    ...about,
+  });
 };
