@@ -29,7 +29,7 @@ test('more of a line is had at its price while that stands; after it, or as anot
   const makeIt = (quantity: number) => house.call(house.waiter, 'updateOrderItem', { id, itemId, quantity });
   const isOver = { code: 'PRICE_RULE_ENDED', details: { itemId, price: 12_500 } };
   await makeIt(3);
-  await house.call(house.waiter, 'updateOrder', { id, orderType: 'dine_in' });
+  await house.call(house.manager, 'updateOrder', { id, orderType: 'dine_in' });
   await expect(makeIt(4)).rejects.toMatchObject(isOver);
   await house.call(house.waiter, 'updateOrder', { id, orderType: 'take_out' });
   await makeIt(4);

@@ -6,11 +6,11 @@ import { products } from '../../catalogue/index.ts';
 import { priceAt } from '../../pricing/index.ts';
 
 /**
- * What a dish costs on this order at this moment, as its line keeps it: a round that was begun in happy hour keeps its price
- * (docs/discounts.md#price-rules). Minor units.
+ * What a dish costs on this order at this moment, or another (`ms`), as its line keeps it: a round that was begun in happy hour keeps its
+ * price (docs/discounts.md#price-rules). Minor units.
  */
-export const ruledPrice = async (ctx: Context, order: Order, product: Product): Promise<FrozenPrice> =>
-  frozenPrice(product.price, await priceAt(ctx, product, order));
+export const ruledPrice = async (ctx: Context, order: Order, product: Product, ms?: number): Promise<FrozenPrice> =>
+  frozenPrice(product.price, await priceAt(ctx, product, order, ms));
 
 /**
  * The price of a happy hour is of what is ordered in it: more of a line that has one is had at that price only while the dish costs no

@@ -38,7 +38,8 @@ export const tellKitchen = async (
 ): Promise<void> => {
   const parts = await readParts(tx, order.id);
   const difference = thousandthsOf(after.quantity) - thousandthsOf(before.quantity);
-  const isEdited = isSaidAnew || wordsOf(after) !== wordsOf(before);
+  // What is served is not made anew for a word: whoever wrote notes had it cooked as often as they liked.
+  const isEdited = isSaidAnew || (before.status !== 'served' && wordsOf(after) !== wordsOf(before));
   const fire: Fire = async (amount, change) => {
     await fireLines(tx, order, [{ item: { ...after, quantity: amount / 1000 }, change }], parts);
   };

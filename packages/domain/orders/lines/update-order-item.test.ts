@@ -134,6 +134,15 @@ describe('a line the kitchen has', () => {
     expect((await change({ quantity: 2 })).status).toBe('sent_to_kitchen');
   });
 
+  test('a note on what is served had it cooked again, for nothing and as often as somebody liked', async () => {
+    await using house = await openRestaurant();
+    const { id, change } = await sent(house, 1);
+    await house.call(house.waiter, 'bumpTicket', { id: (await house.tickets())[0]!.id });
+    await change({ notes: 'sin sal' });
+    expect(await newTickets(house)).toEqual([]);
+    expect((await house.orderNow(id)).items).toMatchObject([{ status: 'served', notes: 'sin sal' }]);
+  });
+
   test('its product is settled', async () => {
     await using house = await openRestaurant();
     const { change } = await sent(house, 1);

@@ -58,12 +58,13 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       }
       await reserveChange(tx, order, item, input);
       const changed = await saveLine(tx, order, item, { input, picked });
+      const now = picked ? await optionsOf(tx, [item.id]) : options;
+      const isDearer = optionsTotal(now) > optionsTotal(options);
       if (changesMoney(input)) {
-        const now = picked ? await optionsOf(tx, [item.id]) : options;
         const was = { line: item, options: optionsTotal(options) };
         await checkLineMayChange(tx, order, was, { line: changed, options: optionsTotal(now) });
       }
-      const isSaidAnew = input.modifiers !== undefined;
+      const isSaidAnew = input.modifiers !== undefined && (item.status !== 'served' || isDearer);
       if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew });
       if (item.sentAt && changed.seatNo !== item.seatNo) await followTickets(tx, order.id, [item.id]);
       if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);
