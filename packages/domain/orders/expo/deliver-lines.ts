@@ -12,7 +12,8 @@ import { isDoneAtPass, paperStations } from './on-paper.ts';
 
 /**
  * "Entregar": what is ready of an order, or of one of its courses, goes to the table, or one dish, also one that is but on paper: who
- * takes it from the pass is the only one to say that it is done. What is not stays; pressed twice it changes nothing. Throws FORBIDDEN for a display that does not stand at the pass, ORDER_NOT_FOUND.
+ * takes it from the pass is the only one to say that it is done. What is not stays, and what is not what the display showed
+ * (`quantity`); pressed twice it changes nothing. Throws FORBIDDEN for a display that does not stand at the pass, ORDER_NOT_FOUND.
  */
 export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id: string }): Promise<ExpoDone> => {
   const locationId = await locationAtPass(tx);
@@ -42,10 +43,11 @@ const takeOffPaper = async (tx: WriteContext, locationId: string, line: OrderIte
 };
 
 const isMeant =
-  ({ courseNumber, itemId }: DeliverInput) =>
+  ({ courseNumber, itemId, quantity }: DeliverInput) =>
   (line: OrderItemRow): boolean =>
     !line.voidedAt &&
     (courseNumber === undefined || line.courseNumber === courseNumber) &&
+    (quantity === undefined || line.quantity === quantity) &&
     (itemId === undefined ? line.status === 'ready' : line.id === itemId);
 
 const linesToHandOut = async (

@@ -118,3 +118,13 @@ test('what is shared with a line that still waits stays on paper until that is h
   expect(await ticketsNow(house)).toEqual([['Papas', 'bumped', 'Pase']]);
   expect(await house.jobs()).toEqual([]);
 });
+
+test('a stale tap handed out what was ordered after it: where another quantity was shown nothing goes', async () => {
+  await using at = await openFries();
+  const { house, pass, id, line } = at;
+  const tap = { id, itemId: line.id, quantity: 1 };
+  await house.call(house.manager, 'updateOrderItem', { id, itemId: line.id, quantity: 3, reason: 'Más' });
+  expect(await house.run(pass, deliverLines, tap)).toEqual({ orderId: id, lines: 0 });
+  expect((await house.orderNow(id)).items).toMatchObject([{ status: 'preparing', quantity: 3 }]);
+  expect(await house.run(pass, deliverLines, { ...tap, quantity: 3 })).toEqual({ orderId: id, lines: 1 });
+});
