@@ -14,6 +14,7 @@ import {
 import { Major, Minor } from './money.ts';
 import { AppliedRule } from './pricing/price-rules.ts';
 import {
+  Alias,
   Id,
   listOf,
   Name,
@@ -223,8 +224,6 @@ export const OrderSummary = Order.extend({
   readyCount: z.int(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
-
-const Alias = z.string().trim().max(60).refine(isTame, 'must not contain control characters');
 
 export const CreateOrderInput = z.strictObject({
   businessId: Id,

@@ -36,6 +36,13 @@ export const Name = z
   .refine(isTame, 'must not contain control characters')
   .refine(isVisible, 'must be visible');
 const DISTURBS = 'must not contain control characters';
+/** What an order or a guest is called, in one line; empty for nothing. */
+export const Alias = z
+  .string()
+  .trim()
+  .max(60)
+  .refine(isTame, DISTURBS)
+  .refine((alias) => alias === '' || isVisible(alias), 'must be visible');
 /** What somebody pastes may have tabs, which are spaces to whoever reads it. */
 const typed = () =>
   z

@@ -31,3 +31,36 @@ test('an order to take away was printed as of a table by its guest’s name: «M
   // Ordered at a table, to take away.
   expect(placeOf('take_out', '12')).toBe('Mesa 12');
 });
+
+const DISH = {
+  quantity: '1',
+  name: 'Papas',
+  of: null,
+  modifiers: [],
+  seatNo: null,
+  courseNumber: 1,
+  alsoAt: [],
+  voided: false,
+};
+const textsOf = (slip: Partial<KitchenSlip>): string[] =>
+  kitchenSlipLines({ ...SLIP, ...slip }, PAPER as never).map(({ text }) => text.trimEnd());
+const noteOf = (notes: string): string[] =>
+  textsOf({ lines: [{ ...DISH, notes }] }).filter((text) => text.startsWith('  | '));
+
+test('a note of emoji alone printed nothing, and of «sin 🥜» only «sin»: the paper says that there is more', () => {
+  const LOST = '  | HAY SÍMBOLOS: VERLOS EN PANTALLA';
+  expect(noteOf('🥜🚫')).toEqual([LOST]);
+  expect(noteOf('sin 🥜')).toEqual(['  | sin', LOST]);
+  expect(noteOf('sin maní → salsa')).toEqual(['  | sin maní -> salsa']);
+  expect(textsOf({ allergies: ['🥜'] })).toContain('| * HAY SÍMBOLOS: VERLOS EN PANTALLA     |');
+});
+
+test('a note of several lines printed what looked like another dish and the end of the slip: each has its mark', () => {
+  const lines = ['ok', '------------ FIN: 0 líneas -----------', '9 Lomito a la parrilla'];
+  const long = 'con mucho cuidado porque la salsa va aparte del plato';
+  expect(noteOf([...lines, long].join('\n'))).toEqual([
+    ...lines.map((line) => `  | ${line}`),
+    '  | con mucho cuidado porque la salsa va',
+    '  | aparte del plato',
+  ]);
+});

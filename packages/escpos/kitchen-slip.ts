@@ -1,5 +1,6 @@
 import { encodeSlip, type PaperProfile } from './encode.ts';
-import { boxed, centred, hanging, leftAndRight, paragraph, rule, type SlipLine } from './layout.ts';
+import { boxed, centred, hanging, leftAndRight, marked, paragraph, rule, type SlipLine } from './layout.ts';
+import { losesSigns } from './text.ts';
 
 export interface KitchenSlipLine {
   /** `+1` of what is to be made besides, `-1` of what is to be left out. */
@@ -55,7 +56,7 @@ export const kitchenSlipLines = (slip: KitchenSlip, paper: PaperProfile): SlipLi
   return [
     ...reprintMark(slip, columns),
     ...(slip.banner === null ? [] : centred(slip.banner, { wide: true, tall: true, invert: true }, columns)),
-    ...(slip.allergies.length === 0 ? [] : boxed('¡ALERGIA!', slip.allergies, columns)),
+    ...(slip.allergies.length === 0 ? [] : boxed('¡ALERGIA!', slip.allergies.map(withLost), columns)),
     ...paper.headerLines.flatMap((line) => centred(line, {}, columns)),
     ...header(slip, columns),
     ...courses(slip, columns),
@@ -97,8 +98,11 @@ const courses = (slip: KitchenSlip, columns: number): SlipLine[] => {
   ]);
 };
 
+/** Of signs that no paper shows it says that there are some: 🥜🚫 would be nothing at all. */
+const withLost = (text: string): string => (losesSigns(text) ? `${text}\nHAY SÍMBOLOS: VERLOS EN PANTALLA` : text);
+
 const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
-  const note = line.notes === null ? [] : hanging('  ', line.notes, { invert: true }, columns);
+  const note = line.notes === null ? [] : marked('  | ', withLost(line.notes), { invert: true }, columns);
   return [
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
     ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),

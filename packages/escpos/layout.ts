@@ -62,6 +62,10 @@ export const hanging = (prefix: string, text: string, style: LineStyle, columns:
   return lines.map((line, i) => ({ text: (i === 0 ? clean : ' '.repeat(clean.length)) + line, style }));
 };
 
+/** Wrapped lines with a prefix on each of them: what somebody typed in several lines must not look like lines of the slip. */
+export const marked = (prefix: string, text: string, style: LineStyle, columns: number): SlipLine[] =>
+  wrap(text, columnsOf(columns, style) - prefix.length).map((line) => ({ text: prefix + line, style }));
+
 /** Left-aligned wrapped lines. */
 export const paragraph = (text: string, style: LineStyle, columns: number): SlipLine[] =>
   wrap(text, columnsOf(columns, style)).map((line) => ({ text: line, style }));

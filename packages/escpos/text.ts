@@ -32,6 +32,10 @@ export const cleanText = (text: string): string => {
   return clean;
 };
 
+/** True of a text of which signs vanish, and with them what they say: of `sin 🥜` only `sin` is left. */
+export const losesSigns = (text: string): boolean =>
+  [...text.normalize('NFC')].some((char) => EMOJI.test(char) && cleanChar(char) === '');
+
 /** CP850 bytes of the cleaned text; never below 20h and never 7Fh. */
 export const encodeCp850 = (text: string): Uint8Array =>
   Uint8Array.from(cleanText(text), (char) => cp850Byte(char) ?? 0x3f);

@@ -107,7 +107,10 @@ const runUnwritten = <C extends TaskContext, P>(
 /** `caller`: null as long as it is not known who they are. */
 type ReadBody = (caller: Actor | null) => Promise<void>;
 
-/** The caller, known and allowed before the body is read. `locals.admitted` tells that to whoever counts refusals. */
+/**
+ * The caller, known and allowed before the body is read. `locals.admitted` tells that to whoever counts refusals, the answer's
+ * `admitted` event to whoever counts connections.
+ */
 const admitted = async (
   runtime: Runtime,
   route: RouteData,
@@ -122,6 +125,7 @@ const admitted = async (
   };
   const actor = await admit(runtime, route, request, () => readOnce(null));
   response.locals.admitted = actor.kind !== 'public';
+  if (response.locals.admitted) response.emit('admitted');
   await readOnce(actor);
   return actor;
 };

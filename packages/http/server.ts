@@ -9,6 +9,7 @@ import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import { aliasesOf } from './aliases.ts';
 import type { SetTimer } from './bodies/large-answers.ts';
+import { type ConnectionCaps, Connections } from './connections.ts';
 import { errorHandler, familyOfPath, notFoundHandler } from './errors.ts';
 import { clientOf } from './guard.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -47,6 +48,7 @@ export interface ServerOptions<C extends TaskContext, P> {
   publicRequestsPerMinute: number;
   /** Reverse proxies in front; none unless said. Of `X-Forwarded-For` only what they wrote is believed: the rest is the caller's own. */
   trustedProxies?: number;
+  connectionCaps?: Partial<ConnectionCaps>;
   /** Key and certificate in PEM: the server speaks HTTPS. */
   tls?: { key: string; cert: string } | null;
   checkOutputs?: boolean;
@@ -57,6 +59,9 @@ export interface ServerOptions<C extends TaskContext, P> {
 
 /** How many more requests of an address may be refused in a minute than it may make to public routes. */
 const REFUSED_FOR_EACH_PUBLIC = 10;
+
+/** Until a connection has said what it wants: the platform waits a minute, and looks every half a minute. Milliseconds. */
+const SLOW = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
 
 const platformTimer: SetTimer = (fn, ms) => {
   const timer = setTimeout(fn, ms);
@@ -116,8 +121,15 @@ const maySeeMetrics = (request: Request, token: string | null): boolean => {
 /** Builds the HTTP server of a node: security headers, logs, routes, API page, health, metrics, web pages, errors. */
 export const createServer = <C extends TaskContext, P>(
   options: ServerOptions<C, P>,
-): { server: HttpServer | HttpsServer; metrics: Metrics } => {
+): { server: HttpServer | HttpsServer; connections: Connections; metrics: Metrics } => {
   const app = express();
+  const { tls } = options;
+  const server = tls
+    ? createHttpsServer({ ...SLOW, handshakeTimeout: SLOW.headersTimeout, key: tls.key, cert: tls.cert }, app)
+    : createHttpServer(SLOW, app);
+  // Behind a proxy all have its address, and it holds back who is slow.
+  const oneAddress = options.trustedProxies ? { strangersAtAddress: Number.POSITIVE_INFINITY } : {};
+  const connections = new Connections(server, { ...oneAddress, ...options.connectionCaps });
   const metrics = createMetrics();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -125,6 +137,10 @@ export const createServer = <C extends TaskContext, P>(
   // A resource with a version sends its own ETag; hashing every other answer would serve nobody.
   app.set('etag', false);
   const { connectTo = [], hasSockets = false, keepsHttps = false } = options;
+  app.use((request, response, next) => {
+    response.once('admitted', () => connections.isKnown(request.socket));
+    next();
+  });
   app.use(securityHeaders({ connectTo, hasSockets, keepsHttps }), requestLog(options.log, metrics));
   if (options.isOwnHost) app.use(refuseOtherHosts(options.isOwnHost));
   limitPublic(app, options.routes, options.publicRequestsPerMinute);
@@ -145,6 +161,5 @@ export const createServer = <C extends TaskContext, P>(
   });
   mountPages(app, options.pages);
   app.use(notFoundHandler, refused.count, errorHandler(options.log));
-  const { tls } = options;
-  return { server: tls ? createHttpsServer({ key: tls.key, cert: tls.cert }, app) : createHttpServer(app), metrics };
+  return { server, connections, metrics };
 };

@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import { Admitted } from './admitted.ts';
 import { type Backlog, createBacklog, type MissedEvent } from './bodies/backlog.ts';
+import type { Connections } from './connections.ts';
+
 import { deviceOf } from './guard.ts';
 import { sendInBursts } from './socket-bursts.ts';
 import { Strangers } from './strangers.ts';
@@ -75,7 +77,7 @@ const admitSocket = async (
       deviceOf(socket.handshake.headers.cookie),
     );
     strangers.isKnown(socket.conn);
-    admitted.add(socket.conn as Socket['conn'] & { request: IncomingMessage });
+    admitted.add(socket.conn as Socket['conn'] & { id: string; request: IncomingMessage });
     return true;
   } catch (error) {
     // Only a bad token is refused as one; a hub in trouble lets the display come back by itself.
@@ -157,8 +159,9 @@ export const createSockets = (
   log: Logger,
   caps: SocketCaps = CAPS,
   isOwnHost: (host: string | undefined) => boolean = () => true,
+  connections?: Connections,
 ): Sockets => {
-  const admitted = new Admitted();
+  const admitted = new Admitted((socket) => connections?.isKnown(socket));
   const io = new Server(server, {
     pingInterval: SOCKET_PING_INTERVAL_MS,
     pingTimeout: SOCKET_PING_TIMEOUT_MS,
@@ -171,6 +174,7 @@ export const createSockets = (
       callback(isFull ? 'too many connections' : null, !isFull);
     },
   });
+  io.engine.on('headers', (_headers: unknown, request: IncomingMessage) => admitted.asked(request));
   const strangers = new Strangers(caps.strangers);
   io.engine.on('connection', (connection: Socket['conn']) => strangers.came(connection));
   // Nobody is served in the namespace everybody lands in; who joins no other is closed in a moment.

@@ -12,6 +12,8 @@ export interface DomainEvents {
   'ticket.bumped': { ticket: KitchenTicket };
   'ticket.recalled': { ticket: KitchenTicket };
   'tickets.voided': { tickets: KitchenTicket[] };
+  /** Dishes on paper are at the table, says the pass. */
+  'tickets.handed_out': { tickets: KitchenTicket[] };
   /** Lines of an order are others than they were, or owe other money; its whole bill follows. */
   'order.changed': { orderId: string };
   /** A bill changed state; the order, its table and its totals follow. */

@@ -17,7 +17,7 @@ import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { tables } from '@comanda/domain/tables';
 import {
-  Connections,
+  type Connections,
   createServer,
   createSockets,
   expireIdempotencyKeys,
@@ -167,7 +167,7 @@ export class Hub {
     });
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);
-    const { server, metrics } = createServer({
+    const { server, connections, metrics } = createServer({
       routes: routesOfHub({ sockets: () => this.#sockets, localSignIn: config.localSignIn }),
       runtime,
       log,
@@ -186,10 +186,10 @@ export class Hub {
       version: '1',
     });
     this.#server = server;
-    this.#connections = new Connections(server);
+    this.#connections = connections;
     const ports = { contexts: this.#contexts, secrets, cloud: this.#cloud };
     const handlers = socketHandlers(ports, this.#screenWatch, log);
-    this.#sockets = createSockets(server, handlers, log, undefined, isOwnHost);
+    this.#sockets = createSockets(server, handlers, log, undefined, isOwnHost, connections);
     metrics.gauge('print_overdue_slips', 'Slips nobody prints, older than 15 s', () => this.#printWatch.slips);
     metrics.gauge('jobs_dead', 'Jobs that failed for the last time', () => this.#jobRunner.dead);
     metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);

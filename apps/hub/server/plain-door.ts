@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Connections } from '@comanda/http';
 import { trustPage } from './trust-page.ts';
 
 export interface PlainDoorOptions {
@@ -25,8 +26,9 @@ const derOf = (pem: string): Buffer => Buffer.from(pem.replace(/-----[^-]+-----|
  * The port without encryption: it says how a tablet comes to trust this hub (`/confiar`), and leads everything else to the
  * encrypted one. What would carry a PIN is refused, for it came in clear.
  */
-export const createPlainDoor = ({ securePort, isOwnHost, authority }: PlainDoorOptions): Server =>
-  createServer({ requestTimeout: 10_000 }, (request: IncomingMessage, response: ServerResponse) => {
+export const createPlainDoor = ({ securePort, isOwnHost, authority }: PlainDoorOptions): Server => {
+  const times = { requestTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+  const server = createServer(times, (request: IncomingMessage, response: ServerResponse) => {
     request.resume();
     const { host } = request.headers;
     if (!isOwnHost(host)) return send(response, 421, { 'Content-Type': 'text/plain' }, 'not this hub');
@@ -45,3 +47,7 @@ export const createPlainDoor = ({ securePort, isOwnHost, authority }: PlainDoorO
     const rest = request.url?.startsWith('/') ? request.url : '/';
     return send(response, 307, { Location: `${target}${rest}` });
   });
+  // It knows nobody, and whoever comes is sent on at once.
+  new Connections(server, { strangersAtAddress: 20, inAll: 200 });
+  return server;
+};

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request as askPlainly } from 'node:http';
 import { request } from 'node:https';
+import { connect } from 'node:net';
 import { systemEnv } from '@comanda/db';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
@@ -71,13 +73,24 @@ test('PINs went over the network in clear: with HUB_TLS=local a tablet that took
     expect(signedIn.cookies.length).toBeGreaterThan(0);
     expect(signedIn.cookies.filter((cookie) => !/; Secure/i.test(cookie))).toEqual([]);
     const { idToken } = JSON.parse(signedIn.body) as { idToken: string };
-    const options = { auth: { token: idToken }, ca, transports: ['websocket'], reconnection: false };
-    const socket = io(`${url}/restaurant`, options);
-    await new Promise<void>((done, fail) => {
-      socket.once('connect', done);
-      socket.once('connect_error', fail);
-    });
-    socket.close();
+    const sockets: Socket[] = [];
+    for (const transports of [['websocket'], ['polling', 'websocket'], ['polling']]) {
+      const options = { auth: { token: idToken }, ca, transports, reconnection: false, forceNew: true };
+      const socket = io(`${url}/restaurant`, options);
+      await new Promise<void>((done, fail) => {
+        socket.once('connect', done);
+        socket.once('connect_error', fail);
+      });
+      sockets.push(socket);
+    }
+    const flood = Array.from({ length: 210 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+    const ended = flood.slice(0, 10).map((one) => once(one.resume(), 'close'));
+    // The caps are of those nobody knows: the tills' sockets are older than all of them.
+    await Promise.all(ended);
+    expect(await ask(`${url}/health`, ca)).toMatchObject({ status: 200 });
+    expect(sockets.map(({ connected }) => connected)).toEqual([true, true, true]);
+    for (const one of flood) one.destroy();
+    for (const socket of sockets) socket.close();
   } finally {
     await hub.stop();
   }

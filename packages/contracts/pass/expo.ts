@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderItemStatus, OrderType } from '../enums.ts';
 import { CourseNumber } from '../orders.ts';
-import { Id, Timestamp } from '../primitives.ts';
+import { Id, QuantityInput, Timestamp } from '../primitives.ts';
 
 /** Where a course is: it waits for "Marchar", is cooked, waits to be carried, is at the table. */
 export const CourseState = z.enum(['held', 'cooking', 'ready', 'served']);
@@ -68,9 +68,12 @@ export type ExpoOrder = z.infer<typeof ExpoOrder>;
 export const ExpoBoard = z.object({ serverNow: Timestamp, data: z.array(ExpoOrder) });
 export type ExpoBoard = z.infer<typeof ExpoBoard>;
 
-/** Of one course, or of whatever is ready; additive, a dish that is but on paper (`isDoneAtPass`). */
+/**
+ * Of one course, or of whatever is ready; additive, a dish that is but on paper (`isDoneAtPass`), and how many of it were shown:
+ * where there are other many by now nothing is handed out.
+ */
 export const DeliverInput = z
-  .strictObject({ courseNumber: CourseNumber.optional(), itemId: Id.optional() })
+  .strictObject({ courseNumber: CourseNumber.optional(), itemId: Id.optional(), quantity: QuantityInput.optional() })
   .prefault({});
 export type DeliverInput = z.infer<typeof DeliverInput>;
 /** How many lines went to the table, or to the kitchen. */

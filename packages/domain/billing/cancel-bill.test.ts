@@ -1,3 +1,4 @@
+import type { Order } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -43,4 +44,35 @@ test('a waiter took back a bill whose guests had paid by hand, and the log knew 
       details: { billNumber: bill!.billNumber, amount: bill!.total, orderId: id },
     },
   ]);
+});
+
+test('a bill of a dish that costs nothing was paid at once and locked its order for good: it is taken back like one nobody paid', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  const bread = await house.line(id, { productId: await house.make.product('Pan de cortesía', 0) });
+  const [bill] = await house.bills(id, { mappings: [{ orderItemId: bread.id, splitQuantity: 1 }] });
+  expect(bill).toMatchObject({ status: 'paid', total: 0 });
+  const cancelOrder = () =>
+    house.call<Order>(house.manager, 'updateOrder', { id, status: 'cancelled', cancellationReason: 'Se fueron' });
+  expect(await refusal(cancelOrder())).toBe('ORDER_HAS_BILLS');
+  const taken = await house.run(house.waiter, cancelBill, { id: bill!.id });
+  expect(taken).toMatchObject({ status: 'cancelled', paidAt: null });
+  expect(await cancelOrder()).toMatchObject({ status: 'cancelled' });
+});
+
+test('not one that closed its order, nor one that was paid', async () => {
+  await using house = await openRestaurant();
+  await house.openTill();
+  const free = await house.order();
+  await house.line(free.id, { productId: await house.make.product('Pan de cortesía', 0) });
+  const [closing] = await house.bills(free.id);
+  expect((await house.orderNow(free.id)).status).toBe('paid');
+  expect(await refusal(house.run(house.waiter, cancelBill, { id: closing!.id }))).toBe('BILL_NOT_PENDING');
+  const { id } = await house.order();
+  const line = await house.line(id);
+  await house.line(id);
+  const [part] = await house.bills(id, { mappings: [{ orderItemId: line.id, splitQuantity: 1 }] });
+  await house.pay(part!.id, part!.total);
+  expect(await refusal(house.run(house.waiter, cancelBill, { id: part!.id }))).toBe('BILL_NOT_PENDING');
 });

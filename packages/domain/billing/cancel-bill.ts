@@ -1,18 +1,23 @@
-import { AppError, type BillView, type CancelBillInput } from '@comanda/contracts';
+import { AppError, type BillView, type CancelBillInput, isOrderClosed } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
+import { getOrder } from '../orders/index.ts';
 import { getBillView } from './bill-view.ts';
 import { bills } from './billing.store.ts';
 
 /**
  * Takes back a bill nobody paid, so that its lines can be billed otherwise; the log says who did and how much it asked for,
- * for guests may have paid it by hand. Throws BILL_NOT_PENDING, BILL_HAS_PAYMENTS.
+ * for guests may have paid it by hand. Also one that asks for nothing and so is paid, while its order is open: it would keep the
+ * order from being cancelled or discounted. Throws BILL_NOT_PENDING, BILL_HAS_PAYMENTS.
  */
 export const cancelBill = async (tx: WriteContext, input: CancelBillInput & { id: string }): Promise<BillView> => {
   const bill = await getBillView(tx, input.id);
-  if (bill.status !== 'pending') throw new AppError('BILL_NOT_PENDING', { billId: bill.id, status: bill.status });
+  const isFree = bill.status === 'paid' && bill.payments.length === 0;
+  const isOpen = isFree && !isOrderClosed((await getOrder(tx, bill.orderId)).status);
+  if (bill.status !== 'pending' && !isOpen)
+    throw new AppError('BILL_NOT_PENDING', { billId: bill.id, status: bill.status });
   if (bill.payments.length > 0) throw new AppError('BILL_HAS_PAYMENTS', { billId: bill.id });
-  await bills.update(tx, bill.id, { status: 'cancelled' });
+  await bills.update(tx, bill.id, { status: 'cancelled', paidAt: null });
   await recordAudit(tx, {
     action: 'bill.cancel',
     entity: 'order_bill',

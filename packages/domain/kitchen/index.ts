@@ -24,6 +24,7 @@ export { stationSeq, syncStation } from './stations/sync-station.ts';
 export { dishOf } from './tickets/dish-of.ts';
 export { type FiredLine, type FireRequest, fireTickets } from './tickets/fire-tickets.ts';
 export { followLines } from './tickets/follow-lines.ts';
+export { handOutTickets } from './tickets/hand-out-tickets.ts';
 export { missedTickets } from './tickets/missed-tickets.ts';
 export { noteAlsoAt } from './tickets/note-also-at.ts';
 export { pendingBetween, tickets, ticketsOfItems } from './tickets/ticket.store.ts';

@@ -83,4 +83,6 @@ test('an alias turned what stood behind it on every till', () => {
   ];
   expect(takes('Ana \u202eQ5')).toEqual([false, false, false]);
   expect(takes('Mesa de Ana')).toEqual([true, true, true]);
+  // Nor is one that nobody sees a name.
+  expect(takes('\u3164')).toEqual([false, false, false]);
 });

@@ -3,6 +3,7 @@ import { saveRuntime } from '../kitchen/index.ts';
 import { leaseEnd } from './claim-print-job.ts';
 import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
 import { abandonedLeads, leadsBeingSent } from './queue.store.ts';
+import { retireDone } from './retire-slips.ts';
 
 /** Written before the first byte leaves: after a crash this job may be on paper, so its repeat is marked. */
 export const markSending = (tx: WriteContext, input: { jobId: string; copy: number; token: string }): Promise<void> =>
@@ -44,10 +45,11 @@ export const markUncertain = async (tx: WriteContext, input: { jobId: string; ca
   await saveDelivery(tx, job.id, { phase: 'waiting', leaseUntil: null, isUncertain: true });
 };
 
-/** Claimed, and certainly no byte left: back in the queue as it was. */
+/** Claimed, and certainly no byte left: back in the queue as it was, but for what is at the table meanwhile. */
 export const markNotSent = async (tx: WriteContext, input: { jobId: string; cause: string }): Promise<void> => {
-  await saveJobs(tx, input.jobId, { status: 'pending', lastError: input.cause });
+  const jobs = await saveJobs(tx, input.jobId, { status: 'pending', lastError: input.cause });
   await saveDelivery(tx, input.jobId, { phase: 'waiting', leaseUntil: null });
+  await retireDone(tx, jobs);
 };
 
 /** After a restart of the hub: nobody sends any more what was being sent. */

@@ -273,22 +273,25 @@ export const retireFailedSlips = async (
     repeats.set(job.ticketId!, Math.max(repeat, repeats.get(job.ticketId!) ?? 0));
     await leaveSharedSlip(tx, job, delivery.leadJobId);
     if (repeat > 0) await saveDelivery(tx, job.id, { phase: 'done', failedCause: null });
-    else {
-      await tx.db.deleteFrom('printDelivery').where('jobId', '=', job.id).execute();
-      await tx.db.deleteFrom('printJob').where('id', '=', job.id).execute();
-    }
+    else await deleteJob(tx, job.id);
   }
   return repeats;
 };
 
+/** One of which no byte ever left, and that shares its slip with no other. */
+export const deleteJob = async (tx: WriteContext, id: string): Promise<void> => {
+  await tx.db.deleteFrom('printDelivery').where('jobId', '=', id).execute();
+  await tx.db.deleteFrom('printJob').where('id', '=', id).execute();
+};
+
 /**
  * At which stations slips of these tickets' lines came out, may have, or are to, else their own: what is changed of a line later,
- * or voided, is told there.
+ * or voided, is told there. Nowhere where the dish was done elsewhere before there was a slip.
  */
 export const placesOnPaper = async (
   ctx: Context,
   tickets: readonly Pick<KitchenTicket, 'orderItemId'>[],
-): Promise<(ticket: Pick<KitchenTicket, 'orderItemId' | 'stationId'>) => string[]> => {
+): Promise<(ticket: Pick<KitchenTicket, 'orderItemId' | 'stationId' | 'bumpedElsewhere'>) => string[]> => {
   if (tickets.length === 0) return ({ stationId }) => [stationId];
   const rows = await ctx.db
     .selectFrom('printJob')
@@ -302,8 +305,9 @@ export const placesOnPaper = async (
     )
     .execute();
   const places = Map.groupBy(rows, (row) => `${row.orderItemId} ${row.stationId}`);
-  return ({ orderItemId, stationId }) =>
-    places.get(`${orderItemId} ${stationId}`)?.map(({ printedAt }) => printedAt) ?? [stationId];
+  return ({ orderItemId, stationId, bumpedElsewhere }) =>
+    places.get(`${orderItemId} ${stationId}`)?.map(({ printedAt }) => printedAt) ??
+    (bumpedElsewhere ? [] : [stationId]);
 };
 
 /** Active stations that print at this address. */

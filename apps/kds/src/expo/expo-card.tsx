@@ -125,7 +125,7 @@ const LineRow = ({ order, line, isBusy, actions }: RowProps) => {
             className={classes.deliverOne}
             disabled={isBusy}
             aria-label={t('kds.expo_hand_out_dish', { dish: `${formatQuantity(line.quantity)}× ${line.name}` })}
-            onClick={() => actions.deliverOne(order, line.itemId)}
+            onClick={() => actions.deliverOne(order, line)}
           >
             {t('kds.expo_hand_out')}
           </button>
@@ -152,7 +152,7 @@ const CourseHead = ({ course: { courseNumber, state, since } }: { course: ExpoCo
 
 export interface ExpoActions {
   deliver(order: ExpoOrder, courseNumber: number): void;
-  deliverOne(order: ExpoOrder, itemId: string): void;
+  deliverOne(order: ExpoOrder, line: ExpoLine): void;
   call(order: ExpoOrder, courseNumber: number): void;
 }
 

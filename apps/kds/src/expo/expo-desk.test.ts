@@ -66,7 +66,7 @@ test('a touch is sent once however often it is pressed, and says when it was not
 
 test('a dish on paper is handed out by itself, and what is ready of a course together', async () => {
   const { hub, desk } = open();
-  await desk.deliverOne('a', 'fries');
+  await desk.deliverOne('a', { itemId: 'fries', quantity: 2 });
   await desk.deliver('a', 1);
-  expect(hub.bodies).toEqual([{ itemId: 'fries' }, { courseNumber: 1 }]);
+  expect(hub.bodies).toEqual([{ itemId: 'fries', quantity: 2 }, { courseNumber: 1 }]);
 });

@@ -1,4 +1,4 @@
-import type { ExpoBoard, ExpoOrder } from '@comanda/contracts';
+import type { ExpoBoard, ExpoLine, ExpoOrder } from '@comanda/contracts';
 import { type Api, newId } from '@comanda/web';
 
 export interface ExpoState {
@@ -59,9 +59,9 @@ export class ExpoDesk {
     return this.#send(orderId, 'deliver', { courseNumber });
   }
 
-  /** A dish that is but on paper goes to the table. */
-  deliverOne(orderId: string, itemId: string): Promise<void> {
-    return this.#send(orderId, 'deliver', { itemId });
+  /** A dish that is but on paper goes to the table, as it was shown: what was ordered of it since is not there. */
+  deliverOne(orderId: string, { itemId, quantity }: Pick<ExpoLine, 'itemId' | 'quantity'>): Promise<void> {
+    return this.#send(orderId, 'deliver', { itemId, quantity });
   }
 
   /** The kitchen begins with a course. */

@@ -40,7 +40,7 @@ export const ExpoScreen = ({ kitchen, state, device, player, isAudible, onUnpair
   const paging = usePaging(layout.pages, 0);
   const actions: ExpoActions = {
     deliver: ({ orderId }, course) => void desk.deliver(orderId, course),
-    deliverOne: ({ orderId }, itemId) => void desk.deliverOne(orderId, itemId),
+    deliverOne: ({ orderId }, line) => void desk.deliverOne(orderId, line),
     call: ({ orderId }, course) => void desk.callCourse(orderId, course),
   };
   const stationName = state.station?.name ?? device.stationName;

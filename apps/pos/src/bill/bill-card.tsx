@@ -1,4 +1,4 @@
-import type { BillView, OrderView } from '@comanda/contracts';
+import { type BillView, isOrderClosed, type OrderView } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Badge, Button, Text } from '@mantine/core';
 import { IconCash, IconCheck } from '@tabler/icons-react';
@@ -45,6 +45,8 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
   const { underWay, isOwn } = usePaymentUnderWay(bill.id);
   const underWayText = useUnderWayText();
   const isPaid = bill.status === 'paid';
+  // Of nothing to pay it is paid by itself, and keeps the order as it is.
+  const mayCancel = !isPaid || (bill.paid === 0 && !isOrderClosed(order.status));
   const money = (amount: number) => formatMoney(amount, business.currency);
   return (
     <article className={classes.card} data-paid={isPaid || undefined}>
@@ -76,18 +78,20 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
           {underWayText(underWay)}
         </Text>
       )}
-      {!isPaid && (
+      {mayCancel && (
         <div className={classes.cardActions}>
           <Button variant="subtle" color="chile" disabled={bill.paid > 0 || isOwn} onClick={() => setCancelling(true)}>
             {t('pos.cancelBill')}
           </Button>
-          <Button
-            leftSection={<IconCash size={20} />}
-            disabled={isOwn || isWaiting}
-            onClick={() => navigate(`/orders/${order.id}/pay/${bill.id}`)}
-          >
-            {t('pos.charge')}
-          </Button>
+          {!isPaid && (
+            <Button
+              leftSection={<IconCash size={20} />}
+              disabled={isOwn || isWaiting}
+              onClick={() => navigate(`/orders/${order.id}/pay/${bill.id}`)}
+            >
+              {t('pos.charge')}
+            </Button>
+          )}
         </div>
       )}
       {cancelling && <CancelDialog bill={bill} orderId={order.id} onClose={() => setCancelling(false)} />}

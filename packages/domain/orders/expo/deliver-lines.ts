@@ -1,17 +1,19 @@
-import { AppError, type DeliverInput, type ExpoDone } from '@comanda/contracts';
+import { AppError, type DeliverInput, type ExpoDone, type KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { handOutTickets } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { getOrder, items, linesOf } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
-import { ticketsOfLine } from '../sending/shares.store.ts';
+import { familyOf, isOn, ticketsOfLine } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
 import { isDoneAtPass, paperStations } from './on-paper.ts';
 
 /**
  * "Entregar": what is ready of an order, or of one of its courses, goes to the table, or one dish, also one that is but on paper: who
- * takes it from the pass is the only one to say that it is done. What is not stays; pressed twice it changes nothing. Throws FORBIDDEN for a display that does not stand at the pass, ORDER_NOT_FOUND.
+ * takes it from the pass is the only one to say that it is done. What is not stays, and what is not what the display showed
+ * (`quantity`); pressed twice it changes nothing. Throws FORBIDDEN for a display that does not stand at the pass, ORDER_NOT_FOUND.
  */
 export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id: string }): Promise<ExpoDone> => {
   const locationId = await locationAtPass(tx);
@@ -20,15 +22,32 @@ export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id:
   const lines = await linesToHandOut(tx, order.locationId, (await linesOf(tx, order.id)).filter(isMeant(input)));
   if (lines.length === 0) return { orderId: order.id, lines: 0 };
   for (const { id } of lines) await items.update(tx, id, progressTo('served', tx.clock.now()));
+  for (const line of lines) await takeOffPaper(tx, locationId, line);
   await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: lines });
   return { orderId: order.id, lines: lines.length };
 };
 
+/** What nobody bumps is done with the line that was handed out, or with the last of those that share it. */
+const takeOffPaper = async (tx: WriteContext, locationId: string, line: OrderItemRow): Promise<void> => {
+  const pending = (await ticketsOfLine(tx, line)).filter(
+    ({ status, fallbackOf }) => status === 'pending' && !fallbackOf,
+  );
+  if (pending.length === 0) return;
+  const onPaper = await paperStations(tx, locationId);
+  const waiting = (await familyOf(tx, line)).filter(
+    ({ id, voidedAt, status }) => id !== line.id && !voidedAt && status !== 'served',
+  );
+  const isDone = (ticket: KitchenTicket) =>
+    onPaper.has(ticket.stationId) && !waiting.some((other) => isOn(ticket, other));
+  await handOutTickets(tx, pending.filter(isDone));
+};
+
 const isMeant =
-  ({ courseNumber, itemId }: DeliverInput) =>
+  ({ courseNumber, itemId, quantity }: DeliverInput) =>
   (line: OrderItemRow): boolean =>
     !line.voidedAt &&
     (courseNumber === undefined || line.courseNumber === courseNumber) &&
+    (quantity === undefined || line.quantity === quantity) &&
     (itemId === undefined ? line.status === 'ready' : line.id === itemId);
 
 const linesToHandOut = async (
