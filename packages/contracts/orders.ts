@@ -217,7 +217,7 @@ export const productCount = (lines: readonly Counted[]): number =>
 
 export const OrderSummary = Order.extend({
   totals: OrderTotals,
-  /** As `productCount` counts; the others count lines. */
+  /** As `productCount` counts; the others count lines, those that are ready as `isToFetch` says. */
   itemCount: z.int(),
   unsentCount: z.int(),
   heldCount: z.int(),

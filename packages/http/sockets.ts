@@ -7,7 +7,6 @@ import { type Namespace, Server, type Socket } from 'socket.io';
 import { Admitted } from './admitted.ts';
 import { type Backlog, createBacklog, type MissedEvent } from './bodies/backlog.ts';
 import type { Connections } from './connections.ts';
-
 import { deviceOf } from './guard.ts';
 import { sendInBursts } from './socket-bursts.ts';
 import { Strangers } from './strangers.ts';

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { OrderItemStatus, OrderType } from '../enums.ts';
-import { CourseNumber } from '../orders.ts';
+import { CourseNumber, type OrderItem } from '../orders.ts';
 import { Id, QuantityInput, Timestamp } from '../primitives.ts';
 
 /** Where a course is: it waits for "Marchar", is cooked, waits to be carried, is at the table. */
 export const CourseState = z.enum(['held', 'cooking', 'ready', 'served']);
 export type CourseState = z.infer<typeof CourseState>;
+
+/** What the kitchen is done with and nobody took to the table; where there is no pass, nobody says that it was. */
+export const isToFetch = ({ status, readyAt }: Pick<OrderItem, 'status' | 'readyAt'>): boolean =>
+  status === 'ready' || (status === 'served' && !readyAt);
 
 export const ExpoLine = z.object({
   itemId: Id,

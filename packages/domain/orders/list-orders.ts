@@ -1,4 +1,4 @@
-import { type ListOrdersQuery, type OrderSummary, type Page, productCount } from '@comanda/contracts';
+import { isToFetch, type ListOrdersQuery, type OrderSummary, type Page, productCount } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { itemView, totalsOf } from './order-view.ts';
 import { itemsOf, modifiersOf, moneyOf, pageOfOrders } from './orders.store.ts';
@@ -22,7 +22,7 @@ export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<
       itemCount: productCount(views),
       unsentCount: rows.filter(isSendable).length,
       heldCount: rows.filter(waitsToBeFired).length,
-      readyCount: live.filter((view) => view.status === 'ready' || view.status === 'served').length,
+      readyCount: live.filter(isToFetch).length,
     };
   });
   return { ...page, data };

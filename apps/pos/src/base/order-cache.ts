@@ -3,6 +3,7 @@ import {
   type DiningArea,
   type DiningTable,
   isOrderClosed,
+  isToFetch,
   type OrderItemView,
   type OrderSummary,
   type OrderView,
@@ -24,7 +25,7 @@ export const summaryOf = (order: OrderView): OrderSummary => {
     itemCount: productCount(items),
     unsentCount: live.filter((item) => !item.isSent && !isHeld(item)).length,
     heldCount: live.filter(isHeld).length,
-    readyCount: live.filter((item) => item.status === 'ready' || item.status === 'served').length,
+    readyCount: live.filter(isToFetch).length,
   };
 };
 

@@ -21,6 +21,23 @@ test('with a pass a dish that is done is ready, and served when it is handed out
   expect(await house.run(pass, deliverLines, { id: order.id })).toEqual({ orderId: order.id, lines: 0 });
 });
 
+test('a table said “1 listo” until it paid, of what the pass had handed out and of what a waiter said was served', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const readyCounts = async () =>
+    (await house.call<{ data: { readyCount: number }[] }>(house.waiter, 'listOrders', {})).data.map(
+      ({ readyCount }) => readyCount,
+    );
+  const { order, ticket } = await house.sentOrder();
+  await house.call(house.waiter, 'bumpTicket', { id: ticket.id });
+  expect(await readyCounts()).toEqual([1]);
+  await house.run(pass, deliverLines, { id: order.id });
+  expect(await readyCounts()).toEqual([0]);
+  const { order: next, line } = await house.sentOrder();
+  await house.call(house.waiter, 'updateOrderItem', { id: next.id, itemId: line.id, status: 'served' });
+  expect(await readyCounts()).toEqual([0, 0]);
+});
+
 test('what is still cooked stays, and of a course no other goes', async () => {
   await using at = await openPass();
   const { house, pass } = at;

@@ -3,7 +3,7 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { handOutTickets } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
-import { progressTo } from '../lines/item-status.ts';
+import { progressByHand } from '../lines/item-status.ts';
 import { getOrder, items, linesOf } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { familyOf, isOn, ticketsOfLine } from '../sending/shares.store.ts';
@@ -21,7 +21,7 @@ export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id:
   if (order.locationId !== locationId) throw new AppError('ORDER_NOT_FOUND', { id: order.id });
   const lines = await linesToHandOut(tx, order.locationId, (await linesOf(tx, order.id)).filter(isMeant(input)));
   if (lines.length === 0) return { orderId: order.id, lines: 0 };
-  for (const { id } of lines) await items.update(tx, id, progressTo('served', tx.clock.now()));
+  for (const line of lines) await items.update(tx, line.id, progressByHand(line, 'served', tx.clock.now()));
   for (const line of lines) await takeOffPaper(tx, locationId, line);
   await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: lines });
   return { orderId: order.id, lines: lines.length };

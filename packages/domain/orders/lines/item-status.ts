@@ -30,3 +30,13 @@ export const progressTo = (
   if (status === 'served') return { status, servedAt: now };
   return { status, readyAt: null, servedAt: null };
 };
+
+/** The same where a person says it: what is at the table then, the kitchen is done with, though nobody bumped it. */
+export const progressByHand = (
+  { readyAt }: Pick<OrderItemRow, 'readyAt'>,
+  status: Exclude<OrderItemStatus, 'cancelled'>,
+  now: string,
+): ReturnType<typeof progressTo> => ({
+  ...progressTo(status, now),
+  ...(status === 'served' ? { readyAt: readyAt ?? now } : {}),
+});

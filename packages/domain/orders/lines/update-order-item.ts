@@ -15,7 +15,7 @@ import { recallLine } from '../sending/recall-line.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
-import { checkItemStatusByHand, progressTo } from './item-status.ts';
+import { checkItemStatusByHand, progressByHand, progressTo } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { checkPriceStands, ruledPrice } from './ruled-price.ts';
 import { sharesTickets, tellKitchen } from './tell-kitchen.ts';
@@ -169,7 +169,7 @@ const saveLine = async (
     seatNo,
     legacyModifiers,
     notes,
-    ...(status && status !== 'cancelled' && status !== item.status && progressTo(status, tx.clock.now())),
+    ...(status && status !== 'cancelled' && status !== item.status && progressByHand(item, status, tx.clock.now())),
     holdUntilFired: item.sentAt ? undefined : holdUntilFired,
     unitPriceSnapshot,
     lineAdjustment,

@@ -71,9 +71,9 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
   return answer(move, order, other);
 };
 
-/** How many sit there then; unknown where it is of either. */
+/** How many sit there then: of both together, as far as somebody counted them. */
 const guestsTogether = ({ guestCount }: Order, other: Order): number | null =>
-  guestCount === null || other.guestCount === null ? guestCount : Math.min(200, guestCount + other.guestCount);
+  guestCount === null ? other.guestCount : Math.min(200, guestCount + (other.guestCount ?? 0));
 
 const checkMergeable = async (tx: WriteContext, to: Order, from: Order): Promise<void> => {
   checkOpen(to);

@@ -55,3 +55,13 @@ test('what was paid together is not taken apart', async () => {
   await house.pay(bill!.id, 100);
   expect(await refusal(undo())).toBe('ORDER_HAS_PAYMENTS');
 });
+
+test('three guests joined a table of which nobody had said how many, and it said it had one; apart again nobody knows', async () => {
+  await using house = await openRestaurant();
+  const [to, from] = [await house.order(), await house.order({ guestCount: 3 })];
+  const both = { id: to.id, otherId: from.id };
+  const { order } = await house.call<MovedOrders>(house.waiter, 'mergeOrders', both);
+  expect(order.guestCount).toBe(3);
+  const apart = await house.run(house.waiter, unmergeOrders, both);
+  expect([apart.order.guestCount, apart.other.guestCount]).toEqual([null, 3]);
+});

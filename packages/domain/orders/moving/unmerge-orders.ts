@@ -45,8 +45,9 @@ export const unmergeOrders = async (tx: WriteContext, input: MergeOrdersInput & 
 
 /** How many are left when those who came go; who was counted meanwhile stays counted. */
 const guestsApart = ({ guestCount }: Order, came: number | null, were: number | null): number | null => {
-  if (guestCount === null || came === null || were === null) return guestCount;
-  return Math.max(1, guestCount - came);
+  if (guestCount === null || came === null) return guestCount;
+  const left = guestCount - came;
+  return left > 0 ? left : were && 1;
 };
 
 /** Back to the table, if nobody sits there. */
