@@ -5,6 +5,7 @@ export const cashTables: TableRegistry = {
   cash_session: table({
     owner: 'hub',
     isOfBooks: true,
+    removedAs: false,
     memberColumns: ['session_id'],
     // Tills may go by one name, one after the other.
     numbering: { column: 'register_name', within: 'location_id', whileStatus: 'open', isCounted: true },
@@ -18,6 +19,7 @@ export const cashTables: TableRegistry = {
   cash_movement: table({
     owner: 'hub',
     isOfBooks: true,
+    removedAs: false,
     pointsAt: { session_id: 'cash_session' },
     locatedBy: 'session_id',
   }),

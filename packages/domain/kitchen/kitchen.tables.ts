@@ -18,7 +18,7 @@ export const kitchenTables: TableRegistry = {
     json: ['modifier_routing'],
     pointsAt: { product_id: 'product', category_id: 'product_category', ...station },
   }),
-  kitchen_ticket: table({ owner: 'hub', json: ['ticket_data', 'moved_to'], pointsAt: station }),
+  kitchen_ticket: table({ owner: 'hub', json: ['ticket_data', 'moved_to'], pointsAt: station, removedAs: false }),
   station_runtime: table({ owner: 'local', pointsAt: station, partOf: 'station_id' }),
   kds_device: table({ owner: 'local', flags: ['is_active'], pointsAt: station }),
   pairing_code: table({ owner: 'local', pointsAt: station, partOf: 'station_id' }),

@@ -16,6 +16,7 @@ export const orderTables: TableRegistry = {
     json: ['customer_snapshot'],
     memberColumns: ['order_id', 'parent_order_id'],
     numbering: { column: 'document_number', within: 'business_id', isCounted: true },
+    removedAs: 'draft',
     isSound: isSoundOrder,
   }),
   order_item: table({
@@ -66,6 +67,7 @@ export const orderTables: TableRegistry = {
   order_move: table({
     owner: 'hub',
     isOfBooks: true,
+    removedAs: false,
     json: ['moved'],
     pointsAt: { from_order_id: 'order', to_order_id: 'order' },
     locatedBy: ['from_order_id', 'to_order_id'],
