@@ -1,15 +1,18 @@
 import {
+  isSoundBundleApplication,
+  isSoundDocumentCounter,
   isSoundOrder,
   isSoundOrderDiscount,
   isSoundOrderGuest,
   isSoundOrderItem,
   isSoundOrderItemModifier,
+  isSoundOrderMove,
   isSoundPartyMember,
 } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
 export const orderTables: TableRegistry = {
-  document_counter: table({ owner: 'hub' }),
+  document_counter: table({ owner: 'hub', isSound: isSoundDocumentCounter }),
   order: table({
     owner: 'hub',
     isOfBooks: true,
@@ -43,6 +46,7 @@ export const orderTables: TableRegistry = {
     owner: 'hub',
     isOfBooks: true,
     json: ['pricing_snapshot'],
+    isSound: isSoundBundleApplication,
     pointsAt: { order_id: 'order' },
     partOf: 'order_id',
     locatedBy: 'order_id',
@@ -69,6 +73,7 @@ export const orderTables: TableRegistry = {
     isOfBooks: true,
     removedAs: false,
     json: ['moved'],
+    isSound: isSoundOrderMove,
     pointsAt: { from_order_id: 'order', to_order_id: 'order' },
     locatedBy: ['from_order_id', 'to_order_id'],
   }),
