@@ -108,6 +108,7 @@ export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, imag
  * same numbers, or one of them is none this database takes.
  */
 export const putRows = async (tx: Tx, table: OwnTable, rows: readonly Image[], aside: SetAside): Promise<void> => {
+  if (rows.length === 0) return;
   try {
     await putTogether(tx, table, rows);
   } catch (error) {
