@@ -39,6 +39,7 @@ export * from './printer-url.ts';
 export * from './printing.ts';
 export * from './recovery.ts';
 export * from './row-sums.ts';
+export * from './stored/house-rows.ts';
 export * from './stored/hub-rows.ts';
 export * from './sync.ts';
 export * from './taxpayers.ts';

@@ -59,6 +59,8 @@ export interface Table {
   isOfBooks: boolean;
   /** The hub removes rows in its work: one that is in the cloud alone has ended without being heard of. */
   isRemovedAtWork: boolean;
+  /** The `status` in which its hub removes a row, as an order while it is a draft; false: it never does; null: in any. */
+  removedAs: string | false | null;
   /** What is said later of a row, or that it is gone, changes nothing. */
   isWrittenOnce: boolean;
   /** Hub and cloud hold what they have of it against each other. */
@@ -92,6 +94,7 @@ export const table = (said: Pick<Table, 'owner'> & Partial<Table>): Table => ({
   numbering: null,
   isOfBooks: false,
   isRemovedAtWork: false,
+  removedAs: null,
   isWrittenOnce: false,
   isSound: null,
   isCompared: said.owner === 'hub' && said.on !== 'hub',

@@ -60,3 +60,8 @@ test.each([
 ])('after %j comes %s', (numbers, next) => {
   expect(nextTableNumber(numbers.map((tableNumber) => ({ tableNumber })))).toBe(next);
 });
+
+test('a table whose row says nothing that can be read kept the room from being drawn: it stands where there is room', () => {
+  const odd = { ...table('1'), metadata: null as never };
+  expect(placesOf([odd, table('2')]).size).toBe(2);
+});

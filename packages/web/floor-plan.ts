@@ -44,7 +44,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 /** What a table's row says of its place; null where nobody has drawn it, or something else wrote there. */
 const toldPlace = ({ metadata }: Pick<DiningTable, 'metadata'>): TablePlace | null => {
-  const place = metadata.place as Partial<TablePlace> | null | undefined;
+  const place = metadata?.place as Partial<TablePlace> | null | undefined;
   if (typeof place !== 'object' || place === null) return null;
   const { x, y, width, height, shape } = place;
   if (![x, y, width, height].every(isNumber)) return null;

@@ -6,7 +6,7 @@ import { beginCloudAgain, noteCloudBackup } from '@comanda/sync/cloud';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pruneFeed } from '../../packages/sync/cloud/feed/feed-prune.ts';
-import { readChanges } from '../../packages/sync/cloud/inbox/read-changes.ts';
+import { readChanges } from '../../packages/sync/rows/read-changes.ts';
 import type { Chance } from './chance.ts';
 import { MADE_IN_CLOUD } from './checks/once.ts';
 import { CloudProcess } from './cloud-process.ts';

@@ -1,8 +1,25 @@
 import { verifyChain } from '@comanda/db/sqlite';
+import { tables } from '@comanda/domain/tables';
 import Database from 'better-sqlite3';
+import { checkRows } from '../../packages/sync/rows/check-rows.ts';
+import { readChanges } from '../../packages/sync/rows/read-changes.ts';
 import type { Check } from './check.ts';
 
-/** The file itself: sound pages, no dangling reference, an unbroken outbox chain, nothing unsealed, no alarm. */
+/** Transactions of the night that the cloud would set aside, and why. */
+const heldOf = (db: Database.Database): string[] => {
+  const sealed = db.prepare('select seq, body, at_ms as atMs from ob_tx order by seq');
+  const held: string[] = [];
+  for (const one of sealed.iterate() as Iterable<{ seq: number; body: string; atMs: number }>) {
+    try {
+      checkRows(tables, readChanges(one), { receivedAt: new Date(one.atMs).toISOString() });
+    } catch (error) {
+      held.push(`transaction ${one.seq}: ${(error as Error).message}`);
+    }
+  }
+  return held;
+};
+
+/** The file itself: sound pages, no dangling reference, an unbroken outbox chain of rows the cloud takes, nothing unsealed, no alarm. */
 export const checkDatabase = (databaseFile: string): Check => {
   const db = new Database(databaseFile, { readonly: true });
   try {
@@ -17,6 +34,7 @@ export const checkDatabase = (databaseFile: string): Check => {
       ...(integrity === 'ok' ? [] : [`integrity_check: ${integrity}`]),
       ...dangling.map(({ table, parent, times }) => `${times} of ${table} name a row of ${parent} that is gone`),
       ...(chain.brokenAt === null ? [] : [`the chain breaks at transaction ${chain.brokenAt}`]),
+      ...heldOf(db),
       ...(unsealed === 0 ? [] : [`${unsealed} changes are not sealed`]),
       ...alarms.map((alarm) => `alarm: ${JSON.stringify(alarm)}`),
     ];

@@ -9,8 +9,8 @@ import {
 } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { checkChain } from '../../packages/sync/cloud/inbox/push.ts';
-import { readChanges } from '../../packages/sync/cloud/inbox/read-changes.ts';
 import { rowOf } from '../../packages/sync/hub/down/feed-message.ts';
+import { readChanges } from '../../packages/sync/rows/read-changes.ts';
 
 /** What hubs and clouds in restaurants said to each other: it is read by every later build. Samples are added, not changed. */
 const sample = (name: string) => JSON.parse(readFileSync(new URL(`./wire/${name}.json`, import.meta.url), 'utf8'));

@@ -86,6 +86,14 @@ export const kdsWords = {
     'OFFLINE for {{elapsed}} – last picture of {{time}}',
   ],
   offline_paper: ['Use comandas en papel si no vuelve', 'Use paper tickets if it does not come back'],
+  unreadable_one: [
+    'Hay 1 comanda que no se puede mostrar. Pregunte en caja qué falta.',
+    'There is 1 ticket that cannot be shown. Ask at the till what is missing.',
+  ],
+  unreadable_other: [
+    'Hay {{count}} comandas que no se pueden mostrar. Pregunte en caja qué falta.',
+    'There are {{count}} tickets that cannot be shown. Ask at the till what is missing.',
+  ],
   queued_one: ['1 despacho por enviar', '1 bump to send'],
   queued_other: ['{{count}} despachos por enviar', '{{count}} bumps to send'],
   printer_offline: ['IMPRESORA SIN CONEXIÓN: {{station}}', 'PRINTER OFFLINE: {{station}}'],

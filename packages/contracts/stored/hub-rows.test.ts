@@ -83,3 +83,12 @@ test.each<[keyof typeof kinds, object]>([
 ])('a row no hub writes kept whoever lists orders from reading any: %s %j', (kind, row) => {
   expect(kinds[kind](row)).toBe(false);
 });
+
+test('9,999 of the dearest dish with an option as dear, all of it off, was a row no hub writes, and so was their bill', () => {
+  const all = 1_999_800_000_000;
+  const line = { quantity: 9999, unit_price_snapshot: 100_000_000, discount_total: all };
+  expect(isSoundOrderItem(line)).toBe(true);
+  expect(isSoundOrderDiscount({ value: '100', amount: all })).toBe(true);
+  expect(isSoundBill({ total: all, subtotal: all, tax_amount: 214_264_285_714 })).toBe(true);
+  expect(isSoundBillMapping({ split_quantity: 1, amount: all })).toBe(true);
+});

@@ -1,39 +1,27 @@
 import { z } from 'zod';
 import { Major } from '../money.ts';
+import {
+  instant,
+  json,
+  MOST_MONEY,
+  MOST_TOTAL,
+  money,
+  noDebt,
+  quantity,
+  sum,
+  takes,
+  text,
+  total,
+  whole,
+  words,
+} from './columns.ts';
 
 // Rows of orders and bills as hubs send them. An older build's lack columns, and what a route takes is narrower than most of this:
 // only what no hub of ours writes is odd.
 
-/** Minor units: what can be paid at once, and few enough that thousands of them are summed up exactly. */
-const MOST_MONEY = 1_000_000_000_000;
 /** Minor units: of an option, which a line may have thousands of times. */
 const MOST_OF_OPTION = 10_000_000_000;
-/** Letters: an address has three hundred. */
-const LONGEST = 2_000;
-
-const whole = (least: number, most: number) => z.int().min(least).max(most).nullish();
-const money = whole(-MOST_MONEY, MOST_MONEY);
-const noDebt = whole(0, MOST_MONEY);
 const optionMoney = whole(-MOST_OF_OPTION, MOST_OF_OPTION);
-const text = z.string().max(LONGEST).nullish();
-/** Clocks may be years ahead (docs/sync.md#clocks); one in another century would stand first in every list for ever. */
-const instant = z.iso
-  .datetime({ precision: 3 })
-  .refine((at) => at < '2200')
-  .nullish();
-
-const isThousandths = (quantity: number): boolean => Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-3;
-/** Twice what a route takes: of two parts that are joined again. */
-const quantity = z.number().min(0.001).max(20_000).refine(isThousandths).nullish();
-
-/** A text of JSON in a column; that it is one was looked at. */
-const json = <T extends z.ZodType>(of: T) =>
-  z
-    .string()
-    .transform((text) => JSON.parse(text) as unknown)
-    .pipe(of.nullable())
-    .nullish();
-const words = json(z.array(z.string()));
 const rules = json(z.array(z.looseObject({ name: z.string(), amount: z.number() })));
 const breakdown = json(z.looseObject({ rate: Major.refine((rate) => Number(rate) >= 0) }));
 
@@ -64,7 +52,7 @@ const OrderItemRow = z
     unit_price_snapshot: money,
     list_price_snapshot: money,
     line_adjustment: money,
-    discount_total: noDebt,
+    discount_total: total,
     tax_amount_snapshot: Major.nullish(),
     tax_breakdown_snapshot: breakdown,
     price_rules_snapshot: rules,
@@ -77,7 +65,7 @@ const OrderItemRow = z
     created_at: instant,
     updated_at: instant,
   })
-  .refine((line) => (line.quantity ?? 0) * Math.abs(line.unit_price_snapshot ?? 0) <= 10 * MOST_MONEY);
+  .refine((line) => (line.quantity ?? 0) * Math.abs(line.unit_price_snapshot ?? 0) <= MOST_TOTAL);
 
 const OrderItemModifierRow = z.object({
   quantity: whole(0, 1_000_000),
@@ -94,7 +82,7 @@ const OrderDiscountRow = z.object({
     .string()
     .regex(/^\d{1,14}(\.\d{1,6})?$/)
     .nullish(),
-  amount: noDebt,
+  amount: total,
   limit_percent: whole(0, 10_000),
   absorbed_number: text,
   absorbed_table: text,
@@ -110,16 +98,16 @@ const OrderPartyMemberRow = z.object({ role: text, created_at: instant });
 const BillRow = z.object({
   bill_number: text,
   label: text,
-  subtotal: money,
-  tax_amount: money,
+  subtotal: sum,
+  tax_amount: sum,
   tip_amount: noDebt,
-  total: noDebt,
+  total,
   created_at: instant,
   updated_at: instant,
   paid_at: instant,
 });
 
-const BillMappingRow = z.object({ split_quantity: z.number().min(0).max(20_000).nullish(), amount: money });
+const BillMappingRow = z.object({ split_quantity: z.number().min(0).max(20_000).nullish(), amount: sum });
 
 const BillPaymentRow = z.object({
   amount: whole(1, MOST_MONEY),
@@ -128,11 +116,6 @@ const BillPaymentRow = z.object({
   reference: text,
   created_at: instant,
 });
-
-const takes =
-  (row: z.ZodType) =>
-  (image: unknown): boolean =>
-    row.safeParse(image).success;
 
 /** Of each table whether a hub could have written a row; one that it could not keeps whoever lists orders of all branches from reading any. */
 export const isSoundOrder = takes(OrderRow);

@@ -9,6 +9,7 @@ export const billingTables: TableRegistry = {
     pointsAt: { order_id: 'order' },
     memberColumns: ['order_bill_id', 'bill_id'],
     numbering: { column: 'bill_number', within: 'business_id', isCounted: true },
+    removedAs: false,
     isSound: isSoundBill,
   }),
   bill_fel: table({
@@ -33,6 +34,7 @@ export const billingTables: TableRegistry = {
       cash_register_session_id: 'cash_session',
     },
     locatedBy: 'order_bill_id',
+    removedAs: false,
     isSound: isSoundBillPayment,
   }),
 };

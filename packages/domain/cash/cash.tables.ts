@@ -1,3 +1,4 @@
+import { isSoundCashCount, isSoundCashMovement, isSoundCashSession } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
 export const cashTables: TableRegistry = {
@@ -5,6 +6,8 @@ export const cashTables: TableRegistry = {
   cash_session: table({
     owner: 'hub',
     isOfBooks: true,
+    removedAs: false,
+    isSound: isSoundCashSession,
     memberColumns: ['session_id'],
     // Tills may go by one name, one after the other.
     numbering: { column: 'register_name', within: 'location_id', whileStatus: 'open', isCounted: true },
@@ -12,12 +15,15 @@ export const cashTables: TableRegistry = {
   cash_count: table({
     owner: 'hub',
     isOfBooks: true,
+    isSound: isSoundCashCount,
     pointsAt: { session_id: 'cash_session', payment_method_id: 'payment_method' },
     locatedBy: 'session_id',
   }),
   cash_movement: table({
     owner: 'hub',
     isOfBooks: true,
+    isSound: isSoundCashMovement,
+    removedAs: false,
     pointsAt: { session_id: 'cash_session' },
     locatedBy: 'session_id',
   }),

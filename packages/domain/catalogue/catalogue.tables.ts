@@ -1,4 +1,5 @@
 import {
+  isSoundAvailability,
   isSoundModifier,
   isSoundModifierGroup,
   isSoundModifierGroupAssignment,
@@ -22,7 +23,7 @@ export const catalogueTables: TableRegistry = {
     isSound: isSoundProduct,
   }),
   product_picture: table({ ...onTills, pointsAt: { product_id: 'product' }, partOf: 'product_id' }),
-  product_availability: table({ owner: 'hub', flags: ['is_available'] }),
+  product_availability: table({ owner: 'hub', flags: ['is_available'], isSound: isSoundAvailability }),
   menu: table({ ...onTills, isSettled: true, flags: ['is_active'], json: ['metadata'] }),
   menu_item: table({
     ...onTills,

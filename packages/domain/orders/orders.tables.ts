@@ -1,21 +1,25 @@
 import {
+  isSoundBundleApplication,
+  isSoundDocumentCounter,
   isSoundOrder,
   isSoundOrderDiscount,
   isSoundOrderGuest,
   isSoundOrderItem,
   isSoundOrderItemModifier,
+  isSoundOrderMove,
   isSoundPartyMember,
 } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
 export const orderTables: TableRegistry = {
-  document_counter: table({ owner: 'hub' }),
+  document_counter: table({ owner: 'hub', isSound: isSoundDocumentCounter }),
   order: table({
     owner: 'hub',
     isOfBooks: true,
     json: ['customer_snapshot'],
     memberColumns: ['order_id', 'parent_order_id'],
     numbering: { column: 'document_number', within: 'business_id', isCounted: true },
+    removedAs: 'draft',
     isSound: isSoundOrder,
   }),
   order_item: table({
@@ -49,6 +53,7 @@ export const orderTables: TableRegistry = {
     owner: 'hub',
     isOfBooks: true,
     json: ['pricing_snapshot'],
+    isSound: isSoundBundleApplication,
     pointsAt: { order_id: 'order' },
     partOf: 'order_id',
     locatedBy: 'order_id',
@@ -73,7 +78,9 @@ export const orderTables: TableRegistry = {
   order_move: table({
     owner: 'hub',
     isOfBooks: true,
+    removedAs: false,
     json: ['moved'],
+    isSound: isSoundOrderMove,
     pointsAt: { from_order_id: 'order', to_order_id: 'order' },
     locatedBy: ['from_order_id', 'to_order_id'],
   }),

@@ -1,7 +1,13 @@
+import { isSoundPrintJob } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
 export const printingTables: TableRegistry = {
-  print_job: table({ owner: 'hub', isRemovedAtWork: true, pointsAt: { station_id: 'kitchen_station' } }),
+  print_job: table({
+    owner: 'hub',
+    isRemovedAtWork: true,
+    pointsAt: { station_id: 'kitchen_station' },
+    isSound: isSoundPrintJob,
+  }),
   print_delivery: table({
     owner: 'local',
     flags: ['is_uncertain'],

@@ -1,5 +1,5 @@
 import { formatElapsed, formatTime } from '@comanda/web';
-import { IconPrinterOff, IconVolumeOff, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPrinterOff, IconVolumeOff, IconWifiOff } from '@tabler/icons-react';
 import type { KitchenState } from '../hub/kitchen.ts';
 import { useTranslation } from '../use-translation.ts';
 import classes from './board.module.css';
@@ -29,7 +29,7 @@ const OfflineBar = ({ since, state: { queued, timeZone } }: { since: number; sta
   );
 };
 
-/** What the cook must know about the machine: hub, printers, sound. */
+/** What the cook must know about the machine: hub, printers, tickets nobody can read, sound. */
 export const AlertBars = ({ state, isAudible, onSound }: AlertBarsProps) => {
   const { t } = useTranslation();
   return (
@@ -43,6 +43,12 @@ export const AlertBars = ({ state, isAudible, onSound }: AlertBarsProps) => {
           </b>
         </div>
       ))}
+      {state.unreadable > 0 && (
+        <div className={`${classes.bar} ${classes.barPrinter}`} role="alert">
+          <IconAlertTriangle aria-hidden stroke={2.2} />
+          <b className={classes.barText}>{t('kds.unreadable', { count: state.unreadable })}</b>
+        </div>
+      )}
       {!isAudible && (
         <button type="button" className={`${classes.bar} ${classes.barSound}`} onClick={onSound}>
           <IconVolumeOff aria-hidden stroke={2.2} />

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { StationModel, ticketId } from '../testing/station-model.ts';
-import { isSaid, said } from './hub-says.ts';
+import { isSaid, said, withReadableTickets } from './hub-says.ts';
 
 const contract = z.object({
   ...KDS_EVENTS,
@@ -94,6 +94,17 @@ describe('by the contract’s own schemas', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  test('one ticket that cannot be drawn kept all others of the station from the screen: it is left out and counted', () => {
+    const [one] = truth.tickets;
+    const odd = { ...one, id: ticketId(9), ticketData: 5 };
+    const { answer, unreadable } = withReadableTickets({ ...truth, tickets: [odd, ...truth.tickets], recent: [odd] });
+    expect(said('sync', answer).tickets).toEqual(truth.tickets);
+    expect(said('sync', answer).recent).toEqual([]);
+    expect(unreadable).toBe(1);
+    for (const none of [null, 5, {}, { tickets: 5, recent: [] }])
+      expect(() => said('sync', withReadableTickets(none).answer)).toThrow('not the answer to sync');
   });
 
   test('an answer of another shape is none', () => {

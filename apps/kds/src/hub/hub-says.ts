@@ -54,6 +54,22 @@ const matches = (schema: Schema, value: unknown): boolean => {
 export const isSaid = <N extends keyof HubSays>(name: N, data: unknown): data is HubSays[N] =>
   matches(ROOT.properties[name], data);
 
+/**
+ * The answer to `sync` with the tickets that are what the contract says, and how many are not: one that cannot be drawn must not
+ * keep all others from the screen.
+ */
+export const withReadableTickets = (answer: unknown): { answer: unknown; unreadable: number } => {
+  const { tickets, recent, ...others } = Object(answer) as Record<string, unknown>;
+  if (!Array.isArray(tickets) || !Array.isArray(recent)) return { answer, unreadable: 0 };
+  const readable = (all: unknown[]) =>
+    all.filter((one) => matches(ROOT.properties.sync.properties!.tickets!.items!, one));
+  const shown = readable(tickets);
+  return {
+    answer: { ...others, tickets: shown, recent: readable(recent) },
+    unreadable: tickets.length - shown.length,
+  };
+};
+
 /** An answer as the contract says it; throws when it is another. */
 export const said = <N extends keyof HubSays>(name: N, data: unknown): HubSays[N] => {
   if (isSaid(name, data)) return data;

@@ -2,7 +2,7 @@ import type { KdsSyncReply } from '@comanda/contracts';
 import { io, type Socket } from 'socket.io-client';
 import type { TicketEvent } from '../board/ticket-board.ts';
 import type { HubClock } from './hub-clock.ts';
-import { isSaid, said } from './hub-says.ts';
+import { isSaid, said, withReadableTickets } from './hub-says.ts';
 
 /** How a station's printer is; `cause` as the printers' own words have it. */
 export interface PrinterSign {
@@ -20,7 +20,8 @@ export interface KdsLinkOptions {
   /** Board's seq at this moment. */
   seq(): number;
   onTicket(event: TicketEvent): void;
-  onSync(reply: KdsSyncReply, askedSeq: number): void;
+  /** `unreadable`: tickets the station has beside these. */
+  onSync(reply: KdsSyncReply, askedSeq: number, unreadable: number): void;
   onPrinter(sign: PrinterSign): void;
   /** At the pass: an order is another than it was. */
   onExpo(): void;
@@ -158,11 +159,13 @@ export class KdsLink {
     const askedSeq = this.#options.seq();
     const sentAt = Date.now();
     try {
-      const reply = said('sync', await socket.timeout(ANSWER_MS).emitWithAck('sync', { lastSeq: askedSeq }));
+      const sent: unknown = await socket.timeout(ANSWER_MS).emitWithAck('sync', { lastSeq: askedSeq });
+      const { answer, unreadable } = withReadableTickets(sent);
+      const reply = said('sync', answer);
       if (socket !== this.#socket) return;
       this.#refusals = 0;
       this.#heard(reply.serverNow, sentAt);
-      this.#options.onSync(reply, askedSeq);
+      this.#options.onSync(reply, askedSeq, unreadable);
     } catch {
       this.#syncWanted = true;
     }

@@ -32,6 +32,8 @@ export interface KitchenState {
   /** Tickets nobody has stood in front of yet. */
   unseen: ReadonlySet<string>;
   offlinePrinters: readonly Omit<PrinterSign, 'online'>[];
+  /** Tickets of the station that cannot be drawn. */
+  unreadable: number;
   timeZone: string;
 }
 
@@ -81,6 +83,7 @@ export class Kitchen {
     leaving: new Set(),
     unseen: new Set(),
     offlinePrinters: [],
+    unreadable: 0,
     timeZone: 'America/Guatemala',
   };
 
@@ -101,7 +104,7 @@ export class Kitchen {
       clock: this.clock,
       seq: () => this.#board.seq,
       onTicket: (event) => this.#take(applyEvent(this.#board, event)),
-      onSync: (reply, askedSeq) => this.#takeSync(reply, askedSeq),
+      onSync: (reply, askedSeq, unreadable) => this.#takeSync(reply, askedSeq, unreadable),
       onPrinter: (sign) => this.#takePrinter(sign),
       onExpo: () => {
         for (const listener of this.#atPass) listener();
@@ -213,12 +216,12 @@ export class Kitchen {
     this.#saveSoon();
   }
 
-  #takeSync(reply: KdsSyncReply, askedSeq: number): void {
+  #takeSync(reply: KdsSyncReply, askedSeq: number, unreadable: number): void {
     const { id, name, printerStatus, printerCause } = reply.station;
     const cause = printerCause ?? null;
     this.#pictureOf = null;
     this.#takePrinter({ stationId: id, stationName: name, cause, online: printerStatus !== 'offline' });
-    this.#state = { ...this.#state, station: reply.station };
+    this.#state = { ...this.#state, station: reply.station, unreadable };
     this.#take(applySync(this.#board, reply, askedSeq));
     // What was told while the line was cut is lost.
     for (const listener of this.#atPass) listener();

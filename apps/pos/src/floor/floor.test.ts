@@ -54,6 +54,9 @@ test('a room is drawn once one of its tables has a place', () => {
   const placed = { ...first!, table: { ...first!.table, metadata: { place: { x: 1, y: 1, width: 4, height: 4 } } } };
   expect(isDrawn([first!, ...rest])).toBe(false);
   expect(isDrawn([placed, ...rest])).toBe(true);
+  // As no hub writes it: the till fell over it after every PIN.
+  const odd = { ...first!, table: { ...first!.table, metadata: null as never } };
+  expect([isDrawn([odd]), isDrawn([odd, placed])]).toEqual([false, true]);
 });
 
 test('a table where all was served and nobody had a bill looked like one just seated', () => {

@@ -51,4 +51,5 @@ export const ownFirst = (cards: readonly TableCardModel[], userId: string): Tabl
 
 /** Whether anybody has drawn where these tables stand. */
 export const isDrawn = (cards: readonly TableCardModel[]): boolean =>
-  cards.some(({ table }) => typeof table.metadata.place === 'object' && table.metadata.place !== null);
+  // Of a table from elsewhere there may be none: the room is drawn without it.
+  cards.some(({ table }) => typeof table.metadata?.place === 'object' && table.metadata.place !== null);

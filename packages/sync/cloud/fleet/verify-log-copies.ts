@@ -2,8 +2,8 @@ import type { HubInboxRow } from '@comanda/db';
 import { verifyAudit } from '@comanda/kernel/audit';
 import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import { readChanges } from '../../rows/read-changes.ts';
 import { inboxPage } from '../inbox/inbox-page.ts';
-import { readChanges } from '../inbox/read-changes.ts';
 
 /**
  * Recomputes every chain of the business's log, and holds the hubs' ones against what came in sealed: a copy that was rewritten

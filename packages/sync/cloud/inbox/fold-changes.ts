@@ -1,6 +1,6 @@
 import type { Change } from '@comanda/contracts';
 import type { TableRegistry } from '@comanda/db';
-import { LONGEST_NAME } from './read-changes.ts';
+import { LONGEST_NAME } from '../../rows/read-changes.ts';
 
 /** A transaction of a hub as the projection sees it. */
 export interface HubTransaction {

@@ -14,12 +14,13 @@ import {
 } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import { checkRows } from '../../rows/check-rows.ts';
+import { readChanges } from '../../rows/read-changes.ts';
 import { putFeedRow } from '../feed/put-feed-row.ts';
 import { findHubLog, updateHubLog } from '../fleet/hubs.store.ts';
 import { joinStaff } from '../joining/join-staff.ts';
 import { removeLeaves } from './apply-edit.ts';
 import { applyEdits } from './apply-edits.ts';
-import { checkRows } from './check-rows.ts';
 import {
   aggregatesOf,
   foldChanges,
@@ -33,7 +34,6 @@ import { inboxPage } from './inbox-page.ts';
 import { isPassing } from './is-passing.ts';
 import { noteUnknown } from './note-unknown.ts';
 import { type HubPlace, leavesOf, putRows, readTableColumns, type TableColumns } from './put-rows.ts';
-import { readChanges } from './read-changes.ts';
 
 /** What is said of the tables, and the columns of those both sides have, read once. */
 export interface Projection {

@@ -1,13 +1,13 @@
 import type { Change } from '@comanda/contracts';
 import { breathe, countWithin, type HubInboxRow, type HubUnknownRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { checkRows } from '../../rows/check-rows.ts';
+import { readChanges } from '../../rows/read-changes.ts';
 import { applyEdit } from './apply-edit.ts';
-import { checkRows } from './check-rows.ts';
 import { foldChanges, type HubTransaction } from './fold-changes.ts';
 import { inboxPage } from './inbox-page.ts';
 import { EDITS_AT_ONCE, type Projection } from './project-inbox.ts';
 import { type HubPlace, putRows } from './put-rows.ts';
-import { readChanges } from './read-changes.ts';
 
 /** What of a transaction of the inbox is taken up, read once. */
 interface Kept extends HubTransaction {

@@ -43,6 +43,7 @@ test('a hub that sent a text of line breaks alone held all others up for seconds
 });
 
 const AT = '2026-11-21T01:00:00.000Z';
+const MOVED = JSON.stringify({ lines: [], guests: [], from: {}, to: {} });
 const row = (entity: string, id: string, image: object): Change => [entity, 'I', id, { id, ...image, created_at: AT }];
 const order = (id: string): Change => {
   const plain = { status: 'draft', order_type: 'take_out', document_number: id, channel: 'pos', version: 1 };
@@ -56,7 +57,7 @@ const onOrder = (name: string, of: string, own: string): Change[] => [
   ...[
     { from_order_id: of, to_order_id: own },
     { from_order_id: own, to_order_id: of },
-  ].map((of, i) => row('order_move', `${name} move ${i}`, { ...of, kind: 'merge', moved: '{}', created_by: 'e' })),
+  ].map((of, i) => row('order_move', `${name} move ${i}`, { ...of, kind: 'merge', moved: MOVED, created_by: 'e' })),
 ];
 
 test('a hub put discounts, people and moves on an order of a sister branch', async () => {

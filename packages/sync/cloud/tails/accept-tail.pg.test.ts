@@ -51,7 +51,7 @@ test('of a tail that is read in parts all of it is added, rows by the hundred am
   const { hub, replace, handIn, accept, kept } = house;
   await replace();
   const orders = (n: number) => Array.from({ length: 600 }, (_, i) => made('order', orderRow(`o${n}-${i}`)));
-  const large = (n: number) => made('kitchen_ticket', { id: `k${n}`, notes: 'x'.repeat(1_500_000) });
+  const large = (n: number) => made('hub_command', { id: `k${n}`, body: 'x'.repeat(1_500_000) });
   for (let n = 0; n < 4; n += 1) await handIn(hub.seal([...orders(n), large(n)]));
   expect(await accept()).toEqual({ added: 2_400, collisions: 0 });
   expect((await kept()).map(({ state }) => state)).toEqual(Array(4).fill('accepted'));

@@ -65,7 +65,10 @@ test('a dozen transactions of megabytes stopped everybody while they were listed
   await using house = await openTailWorld(server);
   const { world, hub, replace, handIn } = house;
   await replace();
-  const large = (n: number) => [made('order', orderRow(`o${n}`, { notes: 'x'.repeat(1_500_000) }))];
+  const large = (n: number) => [
+    made('order', orderRow(`o${n}`)),
+    made('hub_command', { id: `c${n}`, body: 'x'.repeat(1_500_000) }),
+  ];
   for (let n = 0; n < 5; n += 1) await handIn(hub.seal(large(n)));
   const { data } = await listTails(world.contexts.read(world.as('Owner')), PAGE);
   expect(data[0]).toMatchObject({ changes: 5, isCut: true, orderCount: 2 });

@@ -1,9 +1,9 @@
 import { breathe, type HubQuarantineRow, parentsFirst, type TableRegistry, tablesOf, tablesWith } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
-import { checkRows } from '../inbox/check-rows.ts';
+import { checkRows } from '../../rows/check-rows.ts';
+import { readChanges } from '../../rows/read-changes.ts';
 import { type FoldedTable, foldChanges, type HubTransaction } from '../inbox/fold-changes.ts';
-import { readChanges } from '../inbox/read-changes.ts';
 import { waitingOf } from './tails.store.ts';
 
 type Image = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { Change } from '@comanda/contracts';
-import { hubsOwn, type Naming, namersOf, tablesOf } from '@comanda/db';
+import { hubsOwn, type Naming, namersOf, type Table, tablesOf } from '@comanda/db';
 import { NO_IMAGE } from '@comanda/db/sqlite';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
@@ -9,13 +9,14 @@ import { keepRow, markConflict } from './recover.store.ts';
 import { numberApart, stepAside } from './recover-doubles.ts';
 import { takeEntry, takeEntryOfPage } from './recover-entries.ts';
 import { yieldOptions } from './recover-options.ts';
+import { isOfRow, type SetAside } from './set-aside.ts';
 
 type Db = Pick<Context, 'db'>;
 type Tx = Pick<WriteContext, 'db' | 'hash'>;
 type Image = Record<string, unknown>;
 
-/** A table of this hub, which sets of its columns are unique beside the key, and what names its rows. */
-interface OwnTable extends FedTable {
+/** A table of this hub, when its rows are removed, which sets of its columns are unique beside the key, and what names its rows. */
+export interface OwnTable extends FedTable, Pick<Table, 'removedAs'> {
   unique: readonly (readonly string[])[];
   namedBy: readonly Naming[];
 }
@@ -44,7 +45,7 @@ export const ownTables = async (ctx: Db): Promise<OwnTables> => {
     const plain = { name, ...none, place: tables.size, upserts: new Map() };
     const [columns, unique] = [await columnsOf(ctx, name), await uniqueOf(ctx, name)];
     const namedBy = namersOf(registry, name).filter(({ table }) => registry[table]!.owner === 'hub');
-    tables.set(name, { ...plain, columns, unique, namedBy });
+    tables.set(name, { ...plain, columns, unique, namedBy, removedAs: registry[name]!.removedAs });
   }
   return tables;
 };
@@ -104,14 +105,15 @@ export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, imag
 
 /**
  * Many rows of one table, of a box that has none of its own: at once, unless two hubs that each brought a history gave the
- * same numbers.
+ * same numbers, or one of them is none this database takes.
  */
-export const putRows = async (tx: Tx, table: OwnTable, rows: readonly Image[]): Promise<void> => {
+export const putRows = async (tx: Tx, table: OwnTable, rows: readonly Image[], aside: SetAside): Promise<void> => {
+  if (rows.length === 0) return;
   try {
     await putTogether(tx, table, rows);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
-    for (const image of rows) await putApart(tx, table, image);
+    if (!isOfRow(error)) throw error;
+    for (const image of rows) await aside.put(table.name, String(image.id), () => putApart(tx, table, image));
   }
 };
 

@@ -1,4 +1,4 @@
-import type { Change, SealedTransaction } from '@comanda/contracts';
+import type { SealedTransaction } from '@comanda/contracts';
 import { breathe, sealHash } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { outboxTail } from '../sync-identity.store.ts';
@@ -7,6 +7,7 @@ import { inOrderOfLog } from './recover-entries.ts';
 import { askHistory } from './recover-fork.ts';
 import { keepNamed, keyOf } from './recover-named.ts';
 import { type OwnTables, ownTables, putChange } from './recover-put.ts';
+import { SetAside } from './set-aside.ts';
 
 /** Transactions of the cloud that are done again in one of ours: a COMMIT that no till notices. */
 const TOGETHER = 50;
@@ -15,7 +16,7 @@ const ASKED_AT_ONCE = 500;
 
 /** Takes back what the cloud holds after this hub's end, batch by batch, to where its stream ends. False when stopped. */
 export const replayHistory = async (parts: RecoveryParts): Promise<boolean> => {
-  const { db } = parts;
+  const { db, env } = parts;
   const tables = await ownTables({ db: db.read });
   for (;;) {
     if (!parts.isWanted()) return false;
@@ -25,23 +26,40 @@ export const replayHistory = async (parts: RecoveryParts): Promise<boolean> => {
     for (let from = 0; from < txs.length; from += TOGETHER) {
       if (!parts.isWanted()) return false;
       const some = txs.slice(from, from + TOGETHER);
-      await db.applyLoose('take history back', (tx) => replay(parts.asWrite(tx), tables, some));
+      const at = new Date(env.now()).toISOString();
+      await db.applyLoose('take history back', (scope) => {
+        const tx = parts.asWrite(scope);
+        return replay(tx, tables, some, new SetAside(tx, at));
+      });
     }
   }
 };
 
-const replayChanges = async (tx: WriteContext, tables: OwnTables, sealed: readonly Change[]): Promise<void> => {
+const replayChanges = async (
+  tx: WriteContext,
+  tables: OwnTables,
+  one: SealedTransaction,
+  aside: SetAside,
+): Promise<void> => {
+  const sealed = await aside.soundOf(tables, one);
   const ends = new Map(sealed.map(([entity, op, pk]) => [keyOf(entity, pk), op]));
   // What a transaction changes and then removes it only removes.
   const changes = sealed.filter(([entity, op, pk]) => op === 'D' || ends.get(keyOf(entity, pk)) !== 'D');
   const kept = await keepNamed(tx, tables, changes);
   for (const change of inOrderOfLog(changes)) {
     const [entity, op, pk] = change;
-    if (op !== 'D' || !kept.has(keyOf(entity, pk))) await putChange(tx, tables, change);
+    if (op === 'D' && kept.has(keyOf(entity, pk))) continue;
+    await aside.put(entity, pk, () => putChange(tx, tables, change));
   }
+  await aside.tell(one.seq);
 };
 
-const replay = async (tx: WriteContext, tables: OwnTables, txs: readonly SealedTransaction[]): Promise<void> => {
+const replay = async (
+  tx: WriteContext,
+  tables: OwnTables,
+  txs: readonly SealedTransaction[],
+  aside: SetAside,
+): Promise<void> => {
   const tail = await outboxTail(tx);
   let { seq } = tail;
   let prevHash: Uint8Array = Buffer.from(tail.hash, 'hex');
@@ -49,7 +67,7 @@ const replay = async (tx: WriteContext, tables: OwnTables, txs: readonly SealedT
     const hash = sealHash(prevHash, one);
     if (one.seq !== seq + 1 || hash.toString('hex') !== one.hash)
       throw new Error(`transaction ${one.seq} of the cloud does not follow ${seq}`);
-    await replayChanges(tx, tables, JSON.parse(one.body) as Change[]);
+    await replayChanges(tx, tables, one, aside);
     const { schemaVersion: schemaV, ...sealed } = one;
     await tx.db
       .insertInto('obTx')

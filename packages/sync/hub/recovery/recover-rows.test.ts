@@ -18,8 +18,8 @@ const BEGUN = {
   rows: 0,
 };
 
-/** A new box at a cloud that has five movements, two to a page; one `ofBefore` sends all of them and does not say where it ends. */
-const load = async (ofBefore: boolean): Promise<string[]> => {
+/** A new box at a cloud that has five movements, two to a page; one `ofBefore` sends all of them and does not say where it ends. `odd`: and these. */
+const load = async (ofBefore: boolean, odd: readonly object[] = []): Promise<string[]> => {
   using folder = tempFolder();
   const env = testEnv();
   const db = openHub(folder.file('hub.db'), env);
@@ -31,9 +31,10 @@ const load = async (ofBefore: boolean): Promise<string[]> => {
     amount: 5,
     reason: '',
     created_by: '',
-    created_at: '',
+    created_at: '2026-11-21T01:00:00.000Z',
   };
-  const all = ['m1', 'm2', 'm3', 'm4', 'm5'].map((id) => ({ id, ...movement }));
+  const plain = ['m1', 'm2', 'm3', 'm4', 'm5'].map((id) => ({ id, ...movement }));
+  const all = [...plain, ...odd.map((more, i) => ({ ...movement, id: `odd ${i}`, ...more }))];
   const post = async (_hub: unknown, _path: string, { table, after }: { table: string; after: string }) => {
     const rest = table === 'cash_movement' ? all.filter(({ id }) => id > after) : [];
     return ofBefore ? { rows: rest } : { rows: rest.slice(0, 2), isLast: rest.length <= 2 };
@@ -53,4 +54,10 @@ test('a page that was not full was taken for the last: a cloud that cuts pages b
 
 test('a cloud of before does not say it: there a page that is not full is the last', async () => {
   expect(await load(true)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+});
+
+test('a row no hub wrote kept a new box from ever opening: it comes without that one', async () => {
+  expect(await load(false, [{ amount: 0 }, { reason: 'x'.repeat(30_000) }, { kind: 'sideways' }])).toEqual([
+    ...['m1', 'm2', 'm3', 'm4', 'm5'],
+  ]);
 });

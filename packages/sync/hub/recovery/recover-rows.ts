@@ -11,6 +11,7 @@ import {
 } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
 import { type OwnTables, ownTables, putRows } from './recover-put.ts';
+import { SetAside } from './set-aside.ts';
 
 /** Rows in one answer, at most, and their bytes: a box has not the memory for two thousand of the largest. */
 const PAGE = 2_000;
@@ -44,7 +45,10 @@ const loadTable = async (parts: RecoveryParts, tables: OwnTables, name: string):
     for (let from = 0; from < page.rows.length; from += TOGETHER) {
       const some = page.rows.slice(from, from + TOGETHER);
       await db.applyLoose(`load ${name}`, async (tx) => {
-        await putRows(parts.asWrite(tx), tables.get(name)!, some);
+        const write = parts.asWrite(tx);
+        const aside = new SetAside(write, new Date(parts.env.now()).toISOString());
+        await putRows(write, tables.get(name)!, aside.soundRows(name, some), aside);
+        await aside.tell(null);
         const { rows } = (await findRecovery(tx))!;
         await updateRecovery(tx, { entity: name, afterId: String(some.at(-1)!.id), rows: rows + some.length });
       });

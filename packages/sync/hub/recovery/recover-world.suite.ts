@@ -13,6 +13,7 @@ import { type RecoveryParts, recover } from './recover.ts';
 
 const HASH = '0'.repeat(64);
 const ORDERS = ['o1', 'o2', 'o3'];
+const AT = '2026-11-21T01:00:00.000Z';
 
 /** What somebody does at a till: one transaction. */
 const KINDS = [
@@ -38,11 +39,11 @@ export const deed = fc.record<Deed>({
 
 const insertOrder = (id: string, no: string) => sql`
   insert into "order" (id, business_id, location_id, status, order_type, document_number, channel, version, created_at, updated_at)
-  values (${id}, 'b', 'l', 'draft', 'take_out', ${no}, 'pos', 1, '', '')`;
+  values (${id}, 'b', 'l', 'draft', 'take_out', ${no}, 'pos', 1, ${AT}, ${AT})`;
 
 const statement = ({ kind, order }: Deed, label: string) => {
   const id = ORDERS[order]!;
-  if (kind === 'move') return sql`insert into cash_movement values (${label}, 'b', 's', 'in', 5, 'x', 'x', 'x')`;
+  if (kind === 'move') return sql`insert into cash_movement values (${label}, 'b', 's', 'in', 5, 'x', 'x', ${AT})`;
   if (kind === 'alias') return sql`update "order" set order_alias = ${label} where id = ${id}`;
   if (kind === 'seat')
     return sql`insert into order_guest (id, business_id, order_id, seat_no, allergies)
@@ -58,7 +59,7 @@ const ofDishes: Record<string, (label: string, order: string) => ReturnType<type
   dish: (label, order) => [
     sql`insert into order_item (id, business_id, order_id, product_name_snapshot, status, course_number, quantity,
         unit_price_snapshot, tax_category_snapshot, tax_amount_snapshot, line_type, hold_until_fired, created_at, updated_at)
-      select ${label}, 'b', id, 'Pepián', 'pending', 1, 1, 5000, 'iva', '0', 'product', 0, '', '' from "order" where id = ${order}`,
+      select ${label}, 'b', id, 'Pepián', 'pending', 1, 1, 5000, 'iva', '0', 'product', 0, ${AT}, ${AT} from "order" where id = ${order}`,
     sql`insert into order_item_modifier (id, business_id, order_item_id, product_modifier_group_id, product_modifier_id,
         quantity, unit_price_adjustment, total_price_adjustment, name_snapshot, show_on_kitchen_ticket)
       select ${`${label}-option`}, 'b', id, 'g', 'm', 1, 0, 0, 'Sin cebolla', 1 from order_item where id = ${label}`,
@@ -77,11 +78,11 @@ const ofDishes: Record<string, (label: string, order: string) => ReturnType<type
     sql`insert into order_item_modifier (id, business_id, order_item_id, product_modifier_group_id, product_modifier_id,
         quantity, unit_price_adjustment, total_price_adjustment, name_snapshot, show_on_kitchen_ticket)
       select ${label} || '-' || id, 'b', id, 'g', 'm', 1, 0, 0, 'Con queso', 1 from order_item where order_id = ${order}`,
-    sql`update order_item set updated_at = ${label} where order_id = ${order}`,
+    sql`update order_item set comp_reason = ${label} where order_id = ${order}`,
   ],
   off: (label, order) => [
     sql`insert into order_discount (id, business_id, location_id, order_id, order_item_id, kind, value, amount, reason, created_at)
-      select ${label} || '-' || id, 'b', 'l', order_id, id, 'amount', '500', 500, 'Cumpleaños', ''
+      select ${label} || '-' || id, 'b', 'l', order_id, id, 'amount', '500', 500, 'Cumpleaños', ${AT}
       from order_item where order_id = ${order}`,
     sql`update order_item set discount_total = discount_total + 500 where order_id = ${order}`,
   ],
@@ -89,7 +90,7 @@ const ofDishes: Record<string, (label: string, order: string) => ReturnType<type
     sql`insert into order_bill (id, order_id, business_id, location_id, bill_number, status, subtotal, tax_amount, tip_amount,
         total, created_at, updated_at)
       select ${label}, id, 'b', 'l', ${label}, 'pending', 0, 0, 0,
-        (select count(*) from order_item where order_id = o.id), '', '' from "order" as o where id = ${order}`,
+        (select count(*) from order_item where order_id = o.id), ${AT}, ${AT} from "order" as o where id = ${order}`,
     sql`insert into bill_mapping select ${label} || '-' || id, 'b', ${label}, id, 1, 5000
       from order_item where order_id = ${order}`,
   ],
@@ -117,7 +118,7 @@ export const begin = async (path: string): Promise<HubDatabase> => {
   );
   await db.write('open', 'ana', async ({ db: tx }) => {
     await sql`insert into cash_session (id, business_id, location_id, register_name, status, opening_amount, opened_by, opened_at)
-      values ('s', 'b', 'l', 'Caja 1', 'open', 0, 'x', 'x')`.execute(tx);
+      values ('s', 'b', 'l', 'Caja 1', 'open', 0, 'x', ${AT})`.execute(tx);
     for (const [i, id] of ORDERS.entries()) await insertOrder(id, `A-${i}`).execute(tx);
   });
   return db;

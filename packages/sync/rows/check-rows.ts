@@ -1,5 +1,5 @@
 import type { Change } from '@comanda/contracts';
-import type { HubInboxRow, TableRegistry } from '@comanda/db';
+import type { HubInboxRow, Table, TableRegistry } from '@comanda/db';
 import { JsonScale } from './json-scale.ts';
 
 /** Of a text of JSON in a column; ours have some thousand. Letters. */
@@ -16,6 +16,8 @@ const MOST = {
   valuesOfChange: Number.POSITIVE_INFINITY,
 };
 
+/** Of a text that is none of JSON, in a column nobody says more of. Letters. */
+const LONGEST_TEXT = 20_000;
 /** Of all else in an entry of the log: a reason is the longest, and has two hundred. Letters. */
 const LONGEST_SAID = 2_000;
 /** A hub's clock may be years ahead (docs/sync.md#clocks), and an entry stays as it was hashed; none is at the end of calendars. */
@@ -54,18 +56,24 @@ const checkEntry = (image: Record<string, unknown>, receivedAt: string): void =>
     throw new RangeError('audit_entry.at is further ahead than any clock');
 };
 
+const checkTexts = (entity: string, { json }: Table, image: Record<string, unknown>): void => {
+  for (const [column, value] of Object.entries(image)) {
+    if (typeof value === 'string' && value.length > LONGEST_TEXT && !json.includes(column))
+      throw new RangeError(`${entity}.${column} is longer than ${LONGEST_TEXT} letters`);
+  }
+};
+
 /**
- * Whether rows can be read and reckoned with again: whoever lists them parses these texts, and sums up these numbers, of all branches
- * together, and what the log says is never rewritten. Throws RangeError or TypeError for what no hub of ours has sealed.
+ * What looks at one change after the other of a transaction, whose texts are weighed together. It throws RangeError or TypeError
+ * for one no hub of ours has sealed.
  */
-export const checkRows = (
+export const rowCheck = (
   tables: TableRegistry,
-  changes: readonly Change[],
   { receivedAt }: Pick<HubInboxRow, 'receivedAt'>,
-): void => {
+): ((change: Change) => void) => {
   const scale = new JsonScale(MOST);
-  for (const [entity, op, pk, image] of changes) {
-    if (op === 'D') continue;
+  return ([entity, op, pk, image]) => {
+    if (op === 'D') return;
     const isEntry = entity === 'audit_entry';
     const said = tables[entity];
     const longest = isEntry && image.entity === 'products' ? LONGEST_TOGETHER : LONGEST;
@@ -76,8 +84,22 @@ export const checkRows = (
       if (isEntry && !isObject) throw new TypeError(`${where} is no object`);
     }
     if (isEntry) checkEntry(image, receivedAt);
+    if (said?.owner !== 'hub') return;
     // Of what the cloud decides on the row is looked at once it is merged (`apply-edit.ts`).
-    if (said?.owner === 'hub' && said.isSound?.(image) === false)
-      throw new RangeError(`${entity} ${pk} is a row no hub writes`);
-  }
+    if (said.isSound?.(image) === false) throw new RangeError(`${entity} ${pk} is a row no hub writes`);
+    // What is asked and answered between hub and cloud is as long as a request, and stands in no list.
+    if (said.isCompared) checkTexts(entity, said, image);
+  };
+};
+
+/**
+ * Whether rows can be read and reckoned with again: whoever lists them parses these texts, and sums up these numbers, of all branches
+ * together, and what the log says is never rewritten. Throws RangeError or TypeError for what no hub of ours has sealed.
+ */
+export const checkRows = (
+  tables: TableRegistry,
+  changes: readonly Change[],
+  received: Pick<HubInboxRow, 'receivedAt'>,
+): void => {
+  changes.forEach(rowCheck(tables, received));
 };

@@ -87,3 +87,10 @@ test('a clock that is decades off keeps nobody’s entries out, and one at the e
   for (const far of ['9999-12-31T23:59:59.999Z', '2128-01-01T00:00:00.000Z', '+010000-01-01T00:00:00.000Z'])
     expect(at(far)).toThrow('audit_entry.at is further ahead than any clock');
 });
+
+test('a text of millions of letters in a column nobody says more of made every list with it as long', () => {
+  const long = 'x'.repeat(20_001);
+  const row = (image: object): Change => ['order_item', 'I', 'i', { legacy_modifiers: null, ...image }];
+  expect(() => check(row({ created_by: long.slice(1) }))).not.toThrow();
+  expect(() => check(row({ created_by: long }))).toThrow('order_item.created_by is longer than 20000 letters');
+});
