@@ -58,7 +58,7 @@ const OrderItemRow = z
     price_rules_snapshot: rules,
     legacy_modifiers: words,
     absorbed_with: words,
-    discount_shares: json(z.record(z.string().max(64), z.int().min(0).max(MOST_MONEY))),
+    discount_shares: json(z.record(z.string().max(64), z.int().min(0).max(MOST_TOTAL))),
     notes: text,
     void_reason: text,
     comp_reason: text,
