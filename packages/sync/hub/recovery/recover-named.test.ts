@@ -93,6 +93,21 @@ test('whatever three machines did with the dishes of an order: each has its opti
   );
 });
 
+test('what an order kept of a dish that another machine removed named nothing: it goes with the dish', async () => {
+  const [OFF, NO_ORDER] = [
+    { kind: 'off', order: 0 },
+    { kind: 'no order', order: 0 },
+  ];
+  await run(
+    [DISH],
+    [[OFF, NO_ORDER], [NO_DISH, DISH], [DISH]],
+    [
+      { machine: 1, isSent: true },
+      { machine: 2, isSent: true },
+    ],
+  );
+});
+
 test('a dish and its option were removed in two transactions, so long was the tail they came with: the option of one billed here was gone', async () => {
   const others = Array.from({ length: 320 }, () => ({ kind: 'dish', order: 1 }));
   await run([DISH], [[NEW], [...others, NO_DISH], [BILL]]);

@@ -74,8 +74,17 @@ const putCounter = async (tx: Db, table: OwnTable, image: Image): Promise<void> 
   if (last > said.last_number) await keepRow(tx, 'document_counter', said.id, 'number');
 };
 
-/** What was removed on both sides has nothing that could come back, whatever the cloud had made of it before. */
-const removeRow = async ({ db }: Tx, entity: string, pk: string): Promise<void> => {
+/**
+ * What was removed on both sides has nothing that could come back, whatever the cloud had made of it before. What names it here goes with
+ * it: whoever removed it knew nothing of a discount that an order kept with it here.
+ */
+const removeRow = async (tx: Tx, tables: OwnTables, entity: string, pk: string): Promise<void> => {
+  const { db } = tx;
+  for (const { table, column } of tables.get(entity)!.namedBy) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} = ${pk}`.execute(db);
+    for (const { id } of rows) await removeRow(tx, tables, table, id);
+  }
   await sql`delete from ${sql.table(entity)} where id = ${pk}`.execute(db);
   await sql`delete from sync_salvage where entity = ${entity} and pk = ${pk} and op <> 'D'`.execute(db);
   await sql`update sync_salvage set img = ${NO_IMAGE}, is_conflict = 0 where entity = ${entity} and pk = ${pk}`.execute(
@@ -91,7 +100,7 @@ const removeRow = async ({ db }: Tx, entity: string, pk: string): Promise<void> 
 export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, image]: Change): Promise<void> => {
   const table = tables.get(entity);
   if (!table) return;
-  if (op === 'D') return removeRow(tx, entity, pk);
+  if (op === 'D') return removeRow(tx, tables, entity, pk);
   if (entity === 'audit_entry') return takeEntry(tx, table, image);
   if (entity === 'document_counter') return putCounter(tx, table, image);
   await markConflict(tx, entity, pk);
