@@ -107,8 +107,8 @@ const OrderScreen = ({
       {adding.quick && <QuickOptions {...adding.quick} catalogue={catalogue} />}
       {addingCombo.asking && (
         <ComboSheet
-          key={addingCombo.asking.id}
-          bundle={addingCombo.asking}
+          key={addingCombo.asking.bundle.id}
+          {...addingCombo.asking}
           catalogue={catalogue}
           place={{ seat: settings.seat, course: settings.course, seats: seatsOf(order) }}
           onDone={addingCombo.add}

@@ -28,7 +28,8 @@ export interface ProductBrowserProps {
   combos: readonly BundleView[];
   /** Where and how it is sold: a dish may cost less so, and now. */
   sale: Pick<OrderView, 'locationId' | 'orderType' | 'channel'>;
-  onCombo(bundle: BundleView): void;
+  /** So many of a combo. */
+  onCombo(bundle: BundleView, quantity: number): void;
   /** A tap: so many of it. */
   onPick(product: SoldProduct, quantity: number): void;
   /** Held: its options. */
@@ -136,15 +137,16 @@ const Browser = memo(({ catalogue, combos: sold, priceOf, onPick, onHold, onComb
   const shown = useDeferredValue(products, products.slice(0, FIRST));
   const shownCombos = useMemo(() => combosShown(combos, shelf, query), [combos, shelf, query]);
   const colors = useMemo(() => new Map(catalogue.categories.map((one) => [one.id, one.color])), [catalogue]);
-  /** What was said counts for one product. */
-  const take = (use: (product: SoldProduct, quantity: number) => void, product: SoldProduct) => {
-    use(product, quantity);
+  /** What was said counts for one product, or one combo. */
+  const take = <T,>(use: (taken: T, quantity: number) => void, taken: T) => {
+    use(taken, quantity);
     setQuantity(1);
   };
   const tap = useStable((product: SoldProduct) => {
     if (isSold(product)) take(onPick, product);
     else if (product.isInNoMenu) feedback.tell(t('pos.inNoMenuHint', { name: product.name }));
   });
+  const pickCombo = useStable((bundle: BundleView) => take(onCombo, bundle));
   const hold = useStable((product: SoldProduct) =>
     mayMark && !isSold(product) ? setAsked(product) : take(onHold, product),
   );
@@ -176,7 +178,7 @@ const Browser = memo(({ catalogue, combos: sold, priceOf, onPick, onHold, onComb
         )}
         <div className={classes.productGrid}>
           {shownCombos.map((bundle) => (
-            <ComboButton key={bundle.id} bundle={bundle} catalogue={catalogue} onPick={onCombo} />
+            <ComboButton key={bundle.id} bundle={bundle} catalogue={catalogue} onPick={pickCombo} />
           ))}
           {shown.map((product) => (
             <ProductButton
