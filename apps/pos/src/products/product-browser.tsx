@@ -3,7 +3,7 @@ import { may } from '@comanda/web/hub-session';
 import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconSearch } from '@tabler/icons-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useBestSellers } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
@@ -14,7 +14,8 @@ import { ComboButton } from '../combos/combo-button.tsx';
 import { comboGroups } from '../combos/combo-choice.ts';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { CategoryTabs, type Shelf } from './category-tabs.tsx';
-import { favouritesAt, inOrder, isSold, type SoldProduct, soldFirst } from './favourites.ts';
+import { favouritesAt, favouritesToday, inOrder, isSold, type SoldProduct, soldFirst } from './favourites.ts';
+import { dayOfWork, keepStanding, standing } from './kept-favourites.ts';
 import { ProductButton } from './product-button.tsx';
 import { ProductSearch } from './product-search.tsx';
 import classes from './products.module.css';
@@ -36,27 +37,34 @@ export interface ProductBrowserProps {
   onHold(product: SoldProduct, quantity: number): void;
 }
 
-/** The hour at the place, as it was when the page opened: nothing moves under a thumb when the clock strikes. */
-const useHourAtOpening = (): number => {
-  const { location } = usePlace();
+/** Hour and day of work at the place, as they were when the page opened: nothing moves under a thumb when the clock strikes. */
+const useOpening = (): { hour: number; day: string } => {
+  const { timeZone } = usePlace().location;
   const now = useNow(3_600_000);
-  const [hour] = useState(() =>
-    Number(
-      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: location.timeZone }).format(now),
-    ),
-  );
-  return hour;
+  const [opening] = useState(() => ({
+    hour: Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now)),
+    day: dayOfWork(now, timeZone),
+  }));
+  return opening;
 };
 
-/** The favourites as they stood when the page opened: what sells meanwhile, or runs out, moves none of them under a thumb. */
+/**
+ * The favourites where they stood when this tablet first showed them today: what sells meanwhile, or runs out, moves none of them
+ * under a thumb, nor from one order to the next.
+ */
 const useFavourites = (products: readonly SoldProduct[]): SoldProduct[] => {
   const { data: sales } = useBestSellers();
-  const hour = useHourAtOpening();
+  const { id: locationId } = usePlace().location;
+  const { hour, day } = useOpening();
+  const [before] = useState(() => standing(localStorage, locationId, day));
   const [stood, setStood] = useState<readonly string[] | null>(null);
-  if (sales && !stood) setStood(favouritesAt(products, sales, hour).map(({ id }) => id));
+  if (sales && !stood) setStood(favouritesToday(before, products, favouritesAt(products, sales, hour)));
+  useEffect(() => {
+    if (stood) keepStanding(localStorage, { locationId, day, ids: [...new Set([...before, ...stood])] });
+  }, [before, stood, locationId, day]);
   return useMemo(
-    () => (stood ? inOrder(products, stood) : favouritesAt(products, undefined, hour)),
-    [products, stood, hour],
+    () => inOrder(products, stood ?? favouritesToday(before, products, favouritesAt(products, undefined, hour))),
+    [products, stood, before, hour],
   );
 };
 
