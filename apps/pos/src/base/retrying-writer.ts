@@ -17,6 +17,8 @@ export interface WriterOptions {
   onRetrying(count: number): void;
 }
 
+/** An answer takes no longer, or none comes. Milliseconds. */
+export const ANSWER_MS = 5_000;
 const RETRY_MS = [400, 800, 1500, 2500];
 const isSilent = (error: unknown) =>
   error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'NOT_READY');
@@ -110,7 +112,7 @@ export class RetryingWriter {
     return this.#options.api.send<T>(method, path, {
       body,
       idempotencyKey: key,
-      timeoutMs: 5000,
+      timeoutMs: ANSWER_MS,
       ...(approvalPin === undefined ? {} : { approvalPin }),
       ...(ifMatch === undefined ? {} : { ifMatch }),
     });

@@ -145,6 +145,8 @@ const Step = (props: StepProps) => {
 
 export interface ComboSheetProps {
   bundle: BundleView;
+  /** So many with the same choices. */
+  quantity: number;
   catalogue: PosCatalogue;
   place: ComboPlace;
   onDone(dishes: readonly ChosenDish[], notes: string): void;
@@ -152,7 +154,7 @@ export interface ComboSheetProps {
 }
 
 /** What a guest chooses of a combo, choice by choice; what it costs stands on the button. */
-export const ComboSheet = ({ bundle, catalogue, place, onDone, onClose }: ComboSheetProps) => {
+export const ComboSheet = ({ bundle, quantity, catalogue, place, onDone, onClose }: ComboSheetProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const groups = comboGroups(bundle, catalogue);
@@ -168,9 +170,10 @@ export const ComboSheet = ({ bundle, catalogue, place, onDone, onClose }: ComboS
     const first = groups.find((group) => missingIn(group, choice) > 0)?.id ?? lacking;
     list.current?.querySelector(`[data-group="${first}"]`)?.scrollIntoView({ block: 'center' });
   };
+  const total = formatMoney(totalOf(bundle, dishes) * quantity, business.currency);
   const footer = (
     <Button size="xl" fullWidth onClick={submit}>
-      {t('pos.addFor', { total: formatMoney(totalOf(bundle, dishes), business.currency) })}
+      {quantity > 1 ? t('pos.addManyFor', { count: quantity, total }) : t('pos.addFor', { total })}
     </Button>
   );
   return (

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { AddSettings } from '../order/add-bar.tsx';
 import type { OrderActions } from '../order/order-actions.ts';
 import type { AddProduct } from '../order/use-add-product.ts';
+import type { NewCombo } from './combo-again.ts';
 import { type ChosenDish, selectionsOf, shownLines } from './combo-choice.ts';
 
 export interface AddCombo {
-  /** The combo whose choices are asked. */
-  asking: BundleView | null;
-  pick(bundle: BundleView): void;
-  /** What was chosen, onto the order. */
+  /** The combo whose choices are asked, and how many of it. */
+  asking: { bundle: BundleView; quantity: number } | null;
+  pick(bundle: BundleView, quantity: number): void;
+  /** What was chosen, onto the order, as often as was said. */
   add(dishes: readonly ChosenDish[], notes: string): void;
   close(): void;
 }
@@ -20,8 +21,12 @@ export const useAddCombo = (
   actions: OrderActions,
   allergyNote: AddProduct['allergyNote'],
 ): AddCombo => {
-  const [asking, pick] = useState<BundleView | null>(null);
-  const add = async (bundle: BundleView, dishes: readonly ChosenDish[], notes: string) => {
+  const [asking, setAsking] = useState<AddCombo['asking']>(null);
+  const add = async (
+    { bundle, quantity }: NonNullable<AddCombo['asking']>,
+    dishes: readonly ChosenDish[],
+    notes: string,
+  ) => {
     const selections = [];
     for (const [i, selection] of selectionsOf(dishes).entries()) {
       const { product, optionGroups, options, place } = dishes[i]!;
@@ -31,7 +36,7 @@ export const useAddCombo = (
       if (warning === undefined) return;
       selections.push({ ...selection, notes: warning });
     }
-    await actions.addCombo({
+    const combo: NewCombo = {
       bundleId: bundle.id,
       name: bundle.name,
       shown: shownLines(bundle, dishes),
@@ -42,15 +47,16 @@ export const useAddCombo = (
         holdUntilFired: settings.hold,
         notes: notes.trim() || null,
       },
-    });
+    };
+    await Promise.all(Array.from({ length: quantity }, () => actions.addCombo(combo)));
   };
   return {
     asking,
-    pick,
+    pick: (bundle, quantity) => setAsking({ bundle, quantity }),
     add: (dishes, notes) => {
-      pick(null);
+      setAsking(null);
       if (asking) void add(asking, dishes, notes);
     },
-    close: () => pick(null),
+    close: () => setAsking(null),
   };
 };

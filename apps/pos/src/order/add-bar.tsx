@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './order.module.css';
+import type { OrderOnScreen } from './project-order.ts';
 
 /** What the next tapped product gets. */
 export interface AddSettings {
@@ -14,16 +15,20 @@ export const START_SETTINGS: AddSettings = { course: 1, seat: null, hold: false 
 
 const COURSES = [1, 2, 3];
 
-interface Seated {
-  guestCount: number | null;
-  guests: readonly { seatNo: number; allergies: readonly string[] }[];
-}
+type Seated = Pick<OrderOnScreen, 'guestCount' | 'guests' | 'items'>;
 
-/** Seats to offer: as many as guests are known, four when nobody said. */
-export const seatsOf = ({ guestCount, guests }: Seated): number[] => {
-  const highest = Math.max(guestCount ?? 0, ...guests.map((guest) => guest.seatNo));
-  return Array.from({ length: Math.min(highest || 4, 20) }, (_, i) => i + 1);
+/**
+ * Seats to offer: as many as guests are known, four when nobody said; and never fewer than dishes are for: those of a table that was
+ * joined came with theirs.
+ */
+export const seatCountOf = ({ guestCount, guests, items }: Seated): number => {
+  const known = Math.max(guestCount ?? 0, ...guests.map((guest) => guest.seatNo)) || 4;
+  const served = items.filter((line) => !line.voidedAt).map((line) => line.seatNo ?? 0);
+  return Math.max(Math.min(known, 20), ...served);
 };
+
+/** From 1 to so many. */
+export const seatsTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 
 export const Chip = ({
   on,
@@ -41,7 +46,8 @@ export const Chip = ({
   </UnstyledButton>
 );
 
-export interface AddBarProps extends Seated {
+export interface AddBarProps extends Pick<Seated, 'guests'> {
+  seatCount: number;
   settings: AddSettings;
   onChange(settings: AddSettings): void;
 }
@@ -72,7 +78,7 @@ const SeatChip = ({
 };
 
 /** Course, seat and hold for the lines to come. */
-export const AddBar = memo(({ settings, guestCount, guests, onChange }: AddBarProps) => {
+export const AddBar = memo(({ settings, seatCount, guests, onChange }: AddBarProps) => {
   const { t } = useTranslation();
   return (
     <div className={classes.addBar}>
@@ -107,7 +113,7 @@ export const AddBar = memo(({ settings, guestCount, guests, onChange }: AddBarPr
           >
             {t('pos.seatTable')}
           </Chip>
-          {seatsOf({ guestCount, guests }).map((seat) => (
+          {seatsTo(Math.max(seatCount, settings.seat ?? 0)).map((seat) => (
             <SeatChip
               key={seat}
               seat={seat}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder } from '../testing/fake-orders.ts';
-import { lastRound, roundCount } from './last-round.ts';
+import { lastRound, Rounds, roundCount } from './last-round.ts';
 import type { LineOnScreen } from './project-order.ts';
 
 const menu = catalogue();
@@ -61,4 +61,16 @@ test('a round of a combo and a beer said 2 and added 4: a combo counts what it i
   const parts = [1, 2, 3].map((n) => line(n, { lineType: 'bundle_child', parentOrderItemId: combo.id }));
   const beer = line(4, {});
   expect(roundCount([combo, beer], [combo, ...parts, beer])).toBe(4);
+});
+
+test('a finger that met «Otra ronda» twice ordered two: the same so soon is none, unless it was taken back or is of others', () => {
+  const rounds = new Rounds();
+  const [beers, sodas] = [[line(0, {}), line(1, {})], [line(2, {})]];
+  const tap = (lines: LineOnScreen[], at: number) => rounds.isAnother(lines, at);
+  expect([tap(beers, 0), tap(beers, 150), tap(beers, 999), tap(beers, 1_000)]).toEqual([true, false, false, true]);
+  expect([tap(sodas, 1_100), tap(sodas, 1_200)]).toEqual([true, false]);
+  rounds.takenBack();
+  expect(tap(sodas, 1_300)).toBe(true);
+  // The tablet's clock was set back.
+  expect(tap(sodas, -60_000)).toBe(true);
 });

@@ -35,6 +35,26 @@ const isOfSeat = (line: LineOnScreen, lines: readonly LineOnScreen[], seatNo: nu
   return family.every((one) => one.seatNo === seatNo);
 };
 
+/** Who wants another round so soon taps again. Milliseconds. */
+const SOON_MS = 1_000;
+
+/** Tells another round from a finger that met the button twice: the same lines again within a second, where they were not taken back. */
+export class Rounds {
+  #last: { lines: string; at: number } | null = null;
+
+  /** Whether a tap for these lines at this moment, in milliseconds, is a round. */
+  isAnother(lines: readonly Pick<LineOnScreen, 'id'>[], at: number): boolean {
+    const said = lines.map(({ id }) => id).join();
+    if (this.#last?.lines === said && Math.abs(at - this.#last.at) < SOON_MS) return false;
+    this.#last = { lines: said, at };
+    return true;
+  }
+
+  takenBack(): void {
+    this.#last = null;
+  }
+}
+
 /** How many lines the kitchen gets of these once more: of a combo all that it is made of. */
 export const roundCount = (round: readonly LineOnScreen[], lines: readonly LineOnScreen[]): number =>
   round

@@ -19,7 +19,7 @@ import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { partedBy } from '../combos/parting.ts';
 import { offeredGroups } from '../modifiers/selection.ts';
-import { Chip, seatsOf } from './add-bar.tsx';
+import { Chip, seatCountOf, seatsTo } from './add-bar.tsx';
 import { DiscountList } from './discounts/discount-list.tsx';
 import { useDiscounts } from './discounts/use-discounts.ts';
 import { useWaitingWords } from './discounts/use-waiting-words.ts';
@@ -90,7 +90,7 @@ const PlaceFields = ({ line, order, draft, onChange }: Omit<FieldsProps, 'lock'>
           >
             {t('pos.seatTable')}
           </Chip>
-          {seatsOf(order).map((seat) => (
+          {seatsTo(Math.max(seatCountOf(order), line.seatNo ?? 0)).map((seat) => (
             <Chip
               key={seat}
               on={draft.seatNo === seat}

@@ -24,7 +24,7 @@ export interface OrderActions {
   /** A new line, on screen at once; false when the hub refused it. */
   add(input: AddOrderItemInput, about: string): Promise<boolean>;
   /** New lines and combos, however many, that one tap takes back for eight seconds. */
-  addAll(again: readonly (AddOrderItemInput | NewCombo)[], done: string): void;
+  addAll(again: readonly (AddOrderItemInput | NewCombo)[], done: string, onTakenBack: () => void): void;
   /** A combo with what was chosen of it, on screen at once. */
   addCombo(combo: NewCombo): Promise<void>;
   /** Takes an unsent line out, of a combo all of it; it can be undone for eight seconds. */
@@ -150,7 +150,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
         return isAdded;
       }
     };
-    const addAll = (again: readonly (AddOrderItemInput | NewCombo)[], done: string) => {
+    const addAll: OrderActions['addAll'] = (again, done, onTakenBack) => {
       const standing = new Set<string>();
       for (const one of again) {
         const tempId = newId();
@@ -166,6 +166,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
       }
       feedback.undo(done, () => {
         for (const itemId of standing) takeOut(itemId);
+        onTakenBack();
       });
     };
     const addCombo = async (combo: NewCombo) =>

@@ -16,7 +16,7 @@ import { useAddCombo } from '../combos/use-add-combo.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { QuickOptions } from '../products/quick-options.tsx';
-import { AddBar, type AddSettings, START_SETTINGS, seatsOf } from './add-bar.tsx';
+import { AddBar, type AddSettings, START_SETTINGS, seatCountOf, seatsTo } from './add-bar.tsx';
 import { ClosedOrder } from './closed/closed-order.tsx';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineSheet } from './line-sheet.tsx';
@@ -79,7 +79,7 @@ const OrderScreen = ({
             onHold={adding.hold}
             onCombo={addingCombo.pick}
           />
-          <AddBar settings={settings} guestCount={order.guestCount} guests={order.guests} onChange={setSettings} />
+          <AddBar settings={settings} seatCount={seatCountOf(order)} guests={order.guests} onChange={setSettings} />
         </section>
         {showTicket && (
           <OrderTicket
@@ -107,10 +107,10 @@ const OrderScreen = ({
       {adding.quick && <QuickOptions {...adding.quick} catalogue={catalogue} />}
       {addingCombo.asking && (
         <ComboSheet
-          key={addingCombo.asking.id}
-          bundle={addingCombo.asking}
+          key={addingCombo.asking.bundle.id}
+          {...addingCombo.asking}
           catalogue={catalogue}
-          place={{ seat: settings.seat, course: settings.course, seats: seatsOf(order) }}
+          place={{ seat: settings.seat, course: settings.course, seats: seatsTo(seatCountOf(order)) }}
           onDone={addingCombo.add}
           onClose={addingCombo.close}
         />

@@ -63,6 +63,26 @@ test('another round without the hub: what was sent last, each for its seat, one 
   await close();
 });
 
+test('a finger that met «Otra ronda» twice ordered two rounds', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  await product(page, 'Cerveza Gallo').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
+  await page.getByText('Enviado').waitFor();
+  await page.getByRole('button', { name: 'Otra ronda (1)' }).dblclick();
+  // Behind both it stands alone, and another dish after it is the second that is sent.
+  await product(page, 'Flan de coco').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (2)' }).click();
+  await expect
+    .poll(() => linesOf(hub.orders[0]?.items))
+    .toEqual([
+      ['Cerveza Gallo', 1, null],
+      ['Cerveza Gallo', 1, null],
+      ['Flan de coco', 1, null],
+    ]);
+  await close();
+});
+
 test('a round leaves out what ran out meanwhile, and says so', async () => {
   const { page, close } = await openTill();
   await openTable(page, 1);

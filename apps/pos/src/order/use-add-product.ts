@@ -18,6 +18,7 @@ import { isSold, type SoldProduct } from '../products/favourites.ts';
 import type { QuickQuestion } from '../products/quick-options.tsx';
 import { usePriceOf } from '../products/use-prices.ts';
 import type { AddSettings } from './add-bar.tsx';
+import { Rounds } from './last-round.ts';
 import { inputOf, type OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 
@@ -56,7 +57,7 @@ export interface AddProduct {
   hold(product: SoldProduct, quantity: number): void;
   /** What the kitchen is to read of an allergy, null for none; undefined where it is not to be ordered. */
   allergyNote(product: SoldProduct, options: string[], seatNo: number | null): Promise<string | null | undefined>;
-  /** Lines and combos again at today's prices, as one change that can be undone; what cannot be had is left out, and said. */
+  /** Lines and combos again at today's prices, as one change that can be undone; what cannot be had is left out, and said. A finger that shakes is one tap. */
   repeat(lines: readonly LineOnScreen[]): Promise<void>;
 }
 
@@ -90,6 +91,7 @@ export const useAddProduct = (
   const { t } = useTranslation();
   const feedback = useFeedback();
   const priceOf = usePriceOf();
+  const [rounds] = useState(() => new Rounds());
   const [asking, setAsking] = useState<AskOptions | null>(null);
   const [quick, setQuick] = useState<QuickQuestion | null>(null);
   const [allergy, setAllergy] = useState<AllergyQuestion | null>(null);
@@ -201,6 +203,7 @@ export const useAddProduct = (
     return { ...combo, input: { ...combo.input, selections } };
   };
   const repeat = async (lines: readonly LineOnScreen[]) => {
+    if (!rounds.isAnother(lines, Date.now())) return;
     const left: { why: NotAgain; name: string }[] = [];
     const again: (AddOrderItemInput | NewCombo)[] = [];
     for (const line of lines) {
@@ -214,6 +217,7 @@ export const useAddProduct = (
       actions.addAll(
         again,
         t(lines.length > 1 ? 'pos.roundAdded' : 'pos.repeated', { name: lines[0]!.productNameSnapshot }),
+        () => rounds.takenBack(),
       );
   };
   return { asking, quick, allergy, pick, hold, allergyNote: clear, repeat };

@@ -1,7 +1,7 @@
 import type { BestSellers } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
-import { favouritesAt, inOrder, outFirst, type SoldProduct, soldFirst } from './favourites.ts';
+import { favouritesAt, favouritesToday, inOrder, outFirst, type SoldProduct, soldFirst } from './favourites.ts';
 
 const menu: SoldProduct[] = catalogue().products;
 const named = (name: string) => menu.find((product) => product.name === name)!;
@@ -57,4 +57,29 @@ test('favourites moved under a thumb when one ran out: they stand as they stood,
     ['Flan de coco', false],
     ['Cerveza Gallo', true],
   ]);
+});
+
+test('favourites stood elsewhere each hour of a shift: they keep their places all day, and what is new stands behind', () => {
+  const sold = sales({ 'Café de Antigua': { 8: 90 }, 'Flan de coco': { 8: 50 }, 'Cerveza Gallo': { 20: 70 } });
+  const at = (hour: number, stood: readonly string[], products = menu) =>
+    favouritesToday(stood, products, favouritesAt(products, sold, hour));
+  const morning = at(8, []);
+  expect(names(inOrder(menu, morning)).slice(0, 2)).toEqual(['Café de Antigua', 'Flan de coco']);
+  expect(at(20, morning)).toEqual(morning);
+  const [coffee, flan, ...others] = morning;
+  expect(at(20, [flan!, coffee!])).toEqual([flan, coffee, named('Cerveza Gallo').id, ...others.slice(1)]);
+});
+
+test('of the favourites of a day one that is off its hours makes room and has its place again, and one the manager chose finds room', () => {
+  const many = Array.from({ length: 30 }, (_, i) => ({ ...menu[0]!, id: `dish-${i}`, sortOrder: i }));
+  const stood = many.slice(0, 24).map(({ id }) => id);
+  const change = (id: string, more: Partial<SoldProduct>) =>
+    many.map((product) => (product.id === id ? { ...product, ...more } : product));
+  const today = (products: SoldProduct[]) => favouritesToday(stood, products, favouritesAt(products, undefined, 20));
+  expect(today(many)).toEqual(stood);
+  expect(today(change('dish-2', { menuAvailable: false }))).toEqual([
+    ...stood.filter((id) => id !== 'dish-2'),
+    'dish-24',
+  ]);
+  expect(today(change('dish-29', { isFavourite: true }))).toEqual([...stood, 'dish-29']);
 });

@@ -43,6 +43,21 @@ export const favouritesAt = (
     .map(({ product }) => product);
 };
 
+/**
+ * Favourites of a day, by id: where they stood, and behind them what is new, as far as there is room; what the manager chose always.
+ * What is on no menu now is left out and its place is kept for it. Pure.
+ */
+export const favouritesToday = (
+  stood: readonly string[],
+  products: readonly SoldProduct[],
+  likeliest: readonly SoldProduct[],
+): string[] => {
+  const still = inOrder(products, stood).filter(({ menuAvailable }) => menuAvailable);
+  const room = MOST - still.length;
+  const fresh = likeliest.filter(({ id }) => !stood.includes(id));
+  return [...still, ...fresh.filter(({ isFavourite }, i) => i < room || isFavourite)].map(({ id }) => id);
+};
+
 /** Those of these ids that are still there, in their order. */
 export const inOrder = (products: readonly SoldProduct[], ids: readonly string[]): SoldProduct[] => {
   const byId = new Map(products.map((product) => [product.id, product]));

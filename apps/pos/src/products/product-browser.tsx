@@ -3,7 +3,7 @@ import { may } from '@comanda/web/hub-session';
 import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconSearch } from '@tabler/icons-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useBestSellers } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
@@ -14,7 +14,8 @@ import { ComboButton } from '../combos/combo-button.tsx';
 import { comboGroups } from '../combos/combo-choice.ts';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { CategoryTabs, type Shelf } from './category-tabs.tsx';
-import { favouritesAt, inOrder, isSold, type SoldProduct, soldFirst } from './favourites.ts';
+import { favouritesAt, favouritesToday, inOrder, isSold, type SoldProduct, soldFirst } from './favourites.ts';
+import { dayOfWork, keepStanding, standing } from './kept-favourites.ts';
 import { ProductButton } from './product-button.tsx';
 import { ProductSearch } from './product-search.tsx';
 import classes from './products.module.css';
@@ -28,34 +29,42 @@ export interface ProductBrowserProps {
   combos: readonly BundleView[];
   /** Where and how it is sold: a dish may cost less so, and now. */
   sale: Pick<OrderView, 'locationId' | 'orderType' | 'channel'>;
-  onCombo(bundle: BundleView): void;
+  /** So many of a combo. */
+  onCombo(bundle: BundleView, quantity: number): void;
   /** A tap: so many of it. */
   onPick(product: SoldProduct, quantity: number): void;
   /** Held: its options. */
   onHold(product: SoldProduct, quantity: number): void;
 }
 
-/** The hour at the place, as it was when the page opened: nothing moves under a thumb when the clock strikes. */
-const useHourAtOpening = (): number => {
-  const { location } = usePlace();
+/** Hour and day of work at the place, as they were when the page opened: nothing moves under a thumb when the clock strikes. */
+const useOpening = (): { hour: number; day: string } => {
+  const { timeZone } = usePlace().location;
   const now = useNow(3_600_000);
-  const [hour] = useState(() =>
-    Number(
-      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: location.timeZone }).format(now),
-    ),
-  );
-  return hour;
+  const [opening] = useState(() => ({
+    hour: Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now)),
+    day: dayOfWork(now, timeZone),
+  }));
+  return opening;
 };
 
-/** The favourites as they stood when the page opened: what sells meanwhile, or runs out, moves none of them under a thumb. */
+/**
+ * The favourites where they stood when this tablet first showed them today: what sells meanwhile, or runs out, moves none of them
+ * under a thumb, nor from one order to the next.
+ */
 const useFavourites = (products: readonly SoldProduct[]): SoldProduct[] => {
   const { data: sales } = useBestSellers();
-  const hour = useHourAtOpening();
+  const { id: locationId } = usePlace().location;
+  const { hour, day } = useOpening();
+  const [before] = useState(() => standing(localStorage, locationId, day));
   const [stood, setStood] = useState<readonly string[] | null>(null);
-  if (sales && !stood) setStood(favouritesAt(products, sales, hour).map(({ id }) => id));
+  if (sales && !stood) setStood(favouritesToday(before, products, favouritesAt(products, sales, hour)));
+  useEffect(() => {
+    if (stood) keepStanding(localStorage, { locationId, day, ids: [...new Set([...before, ...stood])] });
+  }, [before, stood, locationId, day]);
   return useMemo(
-    () => (stood ? inOrder(products, stood) : favouritesAt(products, undefined, hour)),
-    [products, stood, hour],
+    () => inOrder(products, stood ?? favouritesToday(before, products, favouritesAt(products, undefined, hour))),
+    [products, stood, before, hour],
   );
 };
 
@@ -136,15 +145,16 @@ const Browser = memo(({ catalogue, combos: sold, priceOf, onPick, onHold, onComb
   const shown = useDeferredValue(products, products.slice(0, FIRST));
   const shownCombos = useMemo(() => combosShown(combos, shelf, query), [combos, shelf, query]);
   const colors = useMemo(() => new Map(catalogue.categories.map((one) => [one.id, one.color])), [catalogue]);
-  /** What was said counts for one product. */
-  const take = (use: (product: SoldProduct, quantity: number) => void, product: SoldProduct) => {
-    use(product, quantity);
+  /** What was said counts for one product, or one combo. */
+  const take = <T,>(use: (taken: T, quantity: number) => void, taken: T) => {
+    use(taken, quantity);
     setQuantity(1);
   };
   const tap = useStable((product: SoldProduct) => {
     if (isSold(product)) take(onPick, product);
     else if (product.isInNoMenu) feedback.tell(t('pos.inNoMenuHint', { name: product.name }));
   });
+  const pickCombo = useStable((bundle: BundleView) => take(onCombo, bundle));
   const hold = useStable((product: SoldProduct) =>
     mayMark && !isSold(product) ? setAsked(product) : take(onHold, product),
   );
@@ -176,7 +186,7 @@ const Browser = memo(({ catalogue, combos: sold, priceOf, onPick, onHold, onComb
         )}
         <div className={classes.productGrid}>
           {shownCombos.map((bundle) => (
-            <ComboButton key={bundle.id} bundle={bundle} catalogue={catalogue} onPick={onCombo} />
+            <ComboButton key={bundle.id} bundle={bundle} catalogue={catalogue} onPick={pickCombo} />
           ))}
           {shown.map((product) => (
             <ProductButton

@@ -9,7 +9,7 @@ test('a price that changed while the menu was first loaded stayed the old one: t
   const ask = () => new Promise<number>((resolve) => answers.push(resolve));
   const menu = new QueryObserver(client, { queryKey: keys.catalogue, queryFn: ask });
   const leave = menu.subscribe(() => undefined);
-  const { 'catalogue.updated': hear } = liveHandlers(client);
+  const { 'catalogue.updated': hear } = liveHandlers(client, () => undefined);
   for (let told = 0; told < 3; told += 1) hear!({} as never);
   answers[0]!(119);
   await vi.waitFor(() => expect(answers).toHaveLength(2));
@@ -42,7 +42,7 @@ test.each(['first', 'again'])(
     const menu = new QueryObserver(client, { queryKey: keys.catalogue, queryFn: ask });
     const leave = menu.subscribe(() => undefined);
     for (let second = 0; second < 20; second += 1) {
-      liveHandlers(client)['catalogue.updated']!({} as never);
+      liveHandlers(client, () => undefined)['catalogue.updated']!({} as never);
       await vi.advanceTimersByTimeAsync(1_000);
     }
     expect(menu.getCurrentResult().data).toBeGreaterThan(5);

@@ -1,13 +1,13 @@
-import type { RestaurantEvent, RestaurantEventName } from '@comanda/contracts';
+import type { OrderView, RestaurantEvent, RestaurantEventName } from '@comanda/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { keys } from '../base/keys.ts';
-import { askAnew, putAvailability, putItem, putOrder, putTable } from '../base/order-cache.ts';
+import { askAnew, putAvailability, putItem, putTable } from '../base/order-cache.ts';
 
 type Handlers = { [N in RestaurantEventName]?: (payload: RestaurantEvent<N>) => void };
 
-/** What each event of the hub changes in the caches. */
-export const liveHandlers = (client: QueryClient): Handlers => {
+/** What each event of the hub changes in the caches; what is told of a whole order goes to `hearOrder`. */
+export const liveHandlers = (client: QueryClient, hearOrder: (order: OrderView) => void): Handlers => {
   const stale = (queryKey: readonly unknown[]) => void askAnew(client, queryKey);
   /** What a printer does, or a display, is also what orders wait for. */
   const printersStale = () => {
@@ -15,14 +15,14 @@ export const liveHandlers = (client: QueryClient): Handlers => {
     stale(keys.waitingOrders);
   };
   return {
-    'order.created': (order) => putOrder(client, order),
+    'order.created': hearOrder,
     'order.updated': (order) => {
-      putOrder(client, order);
+      hearOrder(order);
       stale(keys.bills(order.id));
     },
-    'order.ready': (order) => putOrder(client, order),
+    'order.ready': hearOrder,
     'order.sent_to_kitchen': ({ order }) => {
-      putOrder(client, order);
+      hearOrder(order);
       // It may have gone to a station where nobody sees it.
       printersStale();
     },
@@ -60,6 +60,7 @@ export const liveHandlers = (client: QueryClient): Handlers => {
 export interface LiveSocketOptions {
   token: string;
   client: QueryClient;
+  onOrder(order: OrderView): void;
   onState(connected: boolean): void;
   /** The kitchen is done with a line. */
   onReady(news: RestaurantEvent<'line.ready'>): void;
@@ -79,7 +80,7 @@ export class LiveSocket {
   }
 
   start(): void {
-    const { token, client, onState, onReady } = this.#options;
+    const { token, client, onOrder, onState, onReady } = this.#options;
     const socket = io('/restaurant', {
       auth: { token },
       timeout: 3000,
@@ -99,7 +100,7 @@ export class LiveSocket {
       // The client comes back by itself from everything but this.
       if (reason === 'io server disconnect') this.#knocking = setTimeout(() => socket.connect(), KNOCK_AGAIN_MS);
     });
-    const handlers = liveHandlers(client) as Record<string, (payload: unknown) => void>;
+    const handlers = liveHandlers(client, onOrder) as Record<string, (payload: unknown) => void>;
     for (const [name, handler] of Object.entries(handlers)) socket.on(name, handler);
     socket.on('line.ready', onReady);
     this.#socket = socket;

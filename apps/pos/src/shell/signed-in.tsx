@@ -10,6 +10,7 @@ import { TillLook } from '../base/till-look.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { KeepAtHand } from './keep-at-hand.ts';
 import { LiveSocket } from './live-socket.ts';
+import { OrderNews } from './order-news.ts';
 import { ReadyNews } from './ready-news.ts';
 import { Runtime } from './runtime.ts';
 import { Shell } from './shell.tsx';
@@ -44,16 +45,20 @@ export const SignedIn = ({ session }: { session: Session }) => {
     // What was said to one person, or came for them once they were gone, is nothing to whoever signs in next.
     notifications.clean();
     runtime.start();
+    const orderNews = new OrderNews(client, runtime.queue);
+    orderNews.start();
     const readyNews = new ReadyNews(session.user.id, (news) => showReady(words.current, news));
     const socket = new LiveSocket({
       token: session.token,
       client,
+      onOrder: orderNews.hear,
       onState: (connected) => live.set({ ...live.get(), socket: connected }),
       onReady: (line) => readyNews.take(line),
     });
     socket.start();
     return () => {
       socket.stop();
+      orderNews.stop();
       notifications.clean();
     };
   }, [runtime, client, live, session]);

@@ -34,6 +34,7 @@ export const discountsWords = {
     'Espera a que vuelva la conexión: hasta entonces no se descuenta.',
     'It waits for the hub: until then nothing is taken off.',
   ],
+  awaitsApproval: ['Espera autorización', 'Waiting for approval'],
   discountAskedTwice: [
     'Ya espera uno igual: no hace falta darlo otra vez.',
     'One like it waits already: no need to give it again.',

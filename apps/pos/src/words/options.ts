@@ -15,5 +15,6 @@ export const optionsWords = {
   missing_other: ['Faltan {{count}}', '{{count}} missing'],
   lessOf: ['Uno menos de {{name}}', 'One {{name}} less'],
   addFor: ['Agregar {{total}}', 'Add {{total}}'],
+  addManyFor: ['Agregar {{count}} · {{total}}', 'Add {{count}} · {{total}}'],
   saveFor: ['Guardar {{total}}', 'Save {{total}}'],
 } as const satisfies Pairs;

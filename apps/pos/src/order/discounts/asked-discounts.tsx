@@ -1,7 +1,8 @@
 import type { DiscountItemInput } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { IconClockPause } from '@tabler/icons-react';
-import { usePlace } from '../../base/context.ts';
+import { useApp, useLive, usePlace } from '../../base/context.ts';
+import { useStore } from '../../base/store.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from './discounts.module.css';
 import { discountName } from './use-discounts.ts';
@@ -41,14 +42,16 @@ export const AskedDiscounts = ({ asked }: { asked: readonly DiscountItemInput[] 
   );
 };
 
-/** In the dialog that gives one: what waits already. */
+/** In the dialog that gives one: what waits already, and for whom. */
 export const AlreadyAsked = ({ asked }: { asked: readonly DiscountItemInput[] }) => {
   const { t } = useTranslation();
+  const { online } = useLive();
+  const isApprovalAsked = useStore(useApp().approvals.current) !== null;
   if (asked.length === 0) return null;
   return (
     <div className={classes.asked}>
       <AskedDiscounts asked={asked} />
-      <p>{t('pos.discountAskedHint')}</p>
+      {isApprovalAsked ? <p>{t('pos.awaitsApproval')}</p> : !online && <p>{t('pos.discountAskedHint')}</p>}
     </div>
   );
 };

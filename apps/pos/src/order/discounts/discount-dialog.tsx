@@ -152,7 +152,8 @@ export const DiscountDialog = ({ title, kinds, base, asked = [], onGive, onClose
   const [busy, setBusy] = useState(false);
   const form = useId();
   const whole = inputOfDraft(draft, base);
-  const isTwice = whole !== null && waitsAlready(whole, asked);
+  // While it travels, what waits is what was given here.
+  const isTwice = !busy && whole !== null && waitsAlready(whole, asked);
   const input = isTwice ? null : whole;
   const { off } = previewOf(draft, base);
   const submit = async () => {
