@@ -62,6 +62,7 @@ export const kdsWords = {
   expo_cooking: ['EN COCINA', 'COOKING'],
   expo_ready: ['LISTO', 'READY'],
   expo_served: ['EN LA MESA', 'SERVED'],
+  expo_paid: ['Pagada', 'Paid'],
   expo_added: ['AGREGADO', 'ADDED'],
   expo_or: ['o', 'or'],
   expo_missing: ['FALTA {{station}}', 'MISSING {{station}}'],

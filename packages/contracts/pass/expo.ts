@@ -57,6 +57,8 @@ export const ExpoOrder = z.object({
   orderType: OrderType,
   tableAlias: z.string().nullable(),
   waiterName: z.string().nullable(),
+  /** Additive: nothing of it is owed any more; what is not at the table is handed out all the same. */
+  isPaid: z.boolean().optional(),
   sentAt: Timestamp.nullable(),
   /** Additive: since when the kitchen has what is longest on its way to the table; null where it has nothing. */
   cookingSince: Timestamp.nullish(),

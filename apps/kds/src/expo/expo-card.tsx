@@ -232,7 +232,8 @@ const Elapsed = ({ at, urgency }: { at: string; urgency: Urgency }) => {
 /** Whose order it is, and since when the kitchen has the oldest of what is not at the table. */
 export const ExpoHead = ({ order }: { order: ExpoOrder }) => {
   const now = useNow();
-  const { cookingSince = null, orderNumber, waiterName } = order;
+  const { t } = useTranslation();
+  const { cookingSince = null, orderNumber, waiterName, isPaid } = order;
   const urgency = cookingSince === null ? 'normal' : urgencyOf(now - Date.parse(cookingSince));
   return (
     <header className={classes.head} data-head data-urgency={urgency}>
@@ -240,6 +241,7 @@ export const ExpoHead = ({ order }: { order: ExpoOrder }) => {
       {cookingSince !== null && <Elapsed at={cookingSince} urgency={urgency} />}
       <span className={classes.who}>
         <span>{orderNumber}</span>
+        {isPaid && <span className={classes.paid}>{t('kds.expo_paid')}</span>}
         {waiterName && <span>{waiterName}</span>}
       </span>
     </header>
