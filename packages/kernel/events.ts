@@ -14,6 +14,8 @@ export interface DomainEvents {
   'tickets.voided': { tickets: KitchenTicket[] };
   /** Dishes on paper are at the table, says the pass. */
   'tickets.handed_out': { tickets: KitchenTicket[] };
+  /** They are not: they wait at the pass again. */
+  'tickets.taken_back': { tickets: KitchenTicket[] };
   /** Lines of an order are others than they were, or owe other money; its whole bill follows. */
   'order.changed': { orderId: string };
   /** A bill changed state; the order, its table and its totals follow. */

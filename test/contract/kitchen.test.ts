@@ -69,6 +69,7 @@ test('the pass is its own display’s alone, at each of its paths; a repeat hand
   const posts = [
     ['deliver', {}],
     ['fire-course', { courseNumber: 1 }],
+    ['take-back', { lines: [{ itemId: order.id, quantity: 1, servedAt: '2026-11-21T18:00:00.000Z' }] }],
   ] as const;
   for (const [what, body] of posts) {
     const path = `/expo/orders/${order.id}/${what}`;
@@ -78,11 +79,13 @@ test('the pass is its own display’s alone, at each of its paths; a repeat hand
   }
   const key = { 'idempotency-key': 'k1' };
   const deliver = () => served.call('pass', 'POST', `/expo/orders/${order.id}/deliver`, {}, key);
-  expect([(await deliver()).body, (await deliver()).body]).toEqual([
-    { orderId: order.id, lines: 1 },
-    { orderId: order.id, lines: 1 },
-  ]);
-  expect((await served.call('pass', 'GET', '/expo/orders')).body.data).toEqual([]);
+  const handedOut = [{ itemId: ticket.orderItemId, quantity: 1, servedAt: expect.any(String) }];
+  const [given, again] = [(await deliver()).body, (await deliver()).body];
+  expect([given, again]).toEqual([{ orderId: order.id, lines: 1, handedOut }, given]);
+  const onBoard = async () => (await served.call('pass', 'GET', '/expo/orders')).body.data.length;
+  expect(await onBoard()).toBe(0);
+  const back = await served.call('pass', 'POST', `/expo/orders/${order.id}/take-back`, { lines: given.handedOut });
+  expect([back.body, await onBoard()]).toEqual([{ orderId: order.id, lines: 1 }, 1]);
   const late = await served.call('pass', 'POST', `/expo/orders/${order.id}/fire-course`, { courseNumber: 2 });
   expect([late.status, late.body.error]).toEqual([409, 'ORDER_COURSE_EMPTY']);
 });

@@ -1,4 +1,5 @@
-import type { BuiltCombo, BundleView, MovedOrders } from '@comanda/contracts';
+import type { BuiltCombo, BundleView, HandedOut, MovedOrders } from '@comanda/contracts';
+import type { Actor } from '@comanda/kernel/context';
 import { comboMaker } from '@comanda/testing/catalogue';
 import { frontDesk } from '@comanda/testing/front-desk';
 import { openPass, type Restaurant } from '@comanda/testing/restaurant';
@@ -268,7 +269,7 @@ const ruleSteps = (place: Restaurant, { call }: House): Walk['steps'] => {
   };
 };
 
-const kitchenSteps = (place: Restaurant): Walk['steps'] => {
+const kitchenSteps = (place: Restaurant, pass: Actor): Walk['steps'] => {
   const ticket = async () => ({ id: (await place.sentOrder()).ticket.id });
   const bumped = async () => {
     const at = await ticket();
@@ -298,6 +299,12 @@ const kitchenSteps = (place: Restaurant): Walk['steps'] => {
       await place.call(place.manager, 'bumpTicket', { id: made.id });
       return { as: 'pass', params: { id: order.id }, body: {} };
     },
+    'POST /expo/orders/:id/take-back': async () => {
+      const { order, ticket: made } = await place.sentOrder();
+      await place.call(place.manager, 'bumpTicket', { id: made.id });
+      const { handedOut: lines } = await place.call<HandedOut>(pass, 'deliverLines', { id: order.id });
+      return { as: 'pass', params: { id: order.id }, body: { lines } };
+    },
     'POST /expo/orders/:id/fire-course': async () => {
       const { order } = await place.sentOrder();
       await place.line(order.id, { courseNumber: 2, holdUntilFired: true });
@@ -318,7 +325,7 @@ export const openWalk = async (): Promise<Walk> => {
       ...orderSteps(place, house),
       ...comboSteps(place, house),
       ...ruleSteps(place, house),
-      ...kitchenSteps(place),
+      ...kitchenSteps(place, pass),
     },
     [Symbol.asyncDispose]: () => rest[Symbol.asyncDispose](),
   };

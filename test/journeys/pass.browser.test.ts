@@ -73,7 +73,12 @@ test('the pass sees what is ready and what is missing where, hands it out and ca
   await keepShot(till, 'till-ready', [...GLASS, [390, 844]]);
   await pass.getByRole('button', { name: 'ENTREGAR (2)' }).click();
   await onGlass(pass, 'EN LA MESA');
-  await keepShot(pass, 'pass-next', GLASS);
+  await keepShot(pass, 'pass-next', [...GLASS, [390, 844]]);
+  await pass.getByRole('button', { name: 'Deshacer: Mesa 5' }).click();
+  await onGlass(pass, 'ENTREGAR (2)');
+  await keepShot(pass, 'pass-taken-back', GLASS);
+  await pass.getByRole('button', { name: 'ENTREGAR (2)' }).click();
+  await onGlass(pass, 'EN LA MESA');
   await pass.getByRole('button', { name: 'MARCHAR TIEMPO 2' }).click();
   await bumpFirst(cold);
   await pass.getByRole('button', { name: 'ENTREGAR (1)' }).click();

@@ -41,4 +41,11 @@ export const ORDER_FAMILY_ERRORS = {
 
   // ---- Who looks after an order, continued
   PARTY_ROLES_EXCEEDED: restaurant(409, 'The order has too many roles', 'details.most: give one of those there are.'),
+
+  // ---- The pass
+  ORDER_HAND_OUT_NOT_UNDOABLE: restaurant(
+    409,
+    'It is too late to take back what was handed out',
+    'details.itemId: the line is another than it was, or was handed out again.',
+  ),
 } as const satisfies Record<string, ErrorEntry>;

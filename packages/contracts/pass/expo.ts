@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderItemStatus, OrderType } from '../enums.ts';
 import { CourseNumber, type OrderItem } from '../orders.ts';
-import { Id, QuantityInput, Timestamp } from '../primitives.ts';
+import { Id, Quantity, QuantityInput, Timestamp } from '../primitives.ts';
 
 /** Where a course is: it waits for "Marchar", is cooked, waits to be carried, is at the table. */
 export const CourseState = z.enum(['held', 'cooking', 'ready', 'served']);
@@ -61,6 +61,8 @@ export const ExpoOrder = z.object({
   orderType: OrderType,
   tableAlias: z.string().nullable(),
   waiterName: z.string().nullable(),
+  /** Additive: nothing of it is owed any more; what is not at the table is handed out all the same. */
+  isPaid: z.boolean().optional(),
   sentAt: Timestamp.nullable(),
   /** Additive: since when the kitchen has what is longest on its way to the table; null where it has nothing. */
   cookingSince: Timestamp.nullish(),
@@ -80,6 +82,15 @@ export const DeliverInput = z
   .strictObject({ courseNumber: CourseNumber.optional(), itemId: Id.optional(), quantity: QuantityInput.optional() })
   .prefault({});
 export type DeliverInput = z.infer<typeof DeliverInput>;
-/** How many lines went to the table, or to the kitchen. */
+/** How many lines went to the table, to the kitchen, or back to the pass. */
 export const ExpoDone = z.object({ orderId: Id, lines: z.int() });
 export type ExpoDone = z.infer<typeof ExpoDone>;
+
+/** A line as it was handed out. */
+const HandedOutLine = z.strictObject({ itemId: Id, quantity: Quantity, servedAt: Timestamp });
+/** Additive: what was handed out, as `TakeBackInput` wants it said again. */
+export const HandedOut = ExpoDone.extend({ handedOut: z.array(HandedOutLine).optional() });
+export type HandedOut = z.infer<typeof HandedOut>;
+/** As it was handed out: where one is another than then nothing comes back. */
+export const TakeBackInput = z.strictObject({ lines: z.array(HandedOutLine).min(1).max(500) });
+export type TakeBackInput = z.infer<typeof TakeBackInput>;

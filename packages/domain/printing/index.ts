@@ -2,7 +2,7 @@ import type { Listeners } from '@comanda/kernel/context';
 import { failOrphanedSlips } from './fail-orphaned-slips.ts';
 import { printVoidedTickets } from './print-voided-tickets.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
-import { retireSlips } from './retire-slips.ts';
+import { requeueRetired, retireSlips } from './retire-slips.ts';
 
 export { type ClaimedPrint, claimPrintJob } from './claim-print-job.ts';
 export { countPrintAttempt } from './count-print-attempt.ts';
@@ -23,10 +23,11 @@ export { printingTables } from './printing.tables.ts';
 export type { PrinterSearch, PrinterSearchContext } from './search/find-printers.ts';
 export type { SlipSource } from './slip-source.ts';
 
-/** What printing does when the kitchen fires or voids, a pass hands out, or its stations change. */
+/** What printing does when the kitchen fires or voids, a pass hands out or takes back, or its stations change. */
 export const printingListeners: Listeners = {
   'tickets.fired': queuePrintJobs,
   'tickets.voided': printVoidedTickets,
   'tickets.handed_out': retireSlips,
+  'tickets.taken_back': requeueRetired,
   'stations.changed': failOrphanedSlips,
 };

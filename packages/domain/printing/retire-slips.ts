@@ -1,6 +1,8 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { stationSetup } from '../kitchen/index.ts';
 import { deleteJob, getDelivery, leaveSharedSlip } from './printing.store.ts';
+import { queuePrintJobs } from './queue-print-jobs.ts';
 import { NEVER_LEFT } from './slip-paper.ts';
 
 /**
@@ -37,4 +39,22 @@ export const retireDone = async (tx: WriteContext, jobs: readonly PrintJob[]): P
     .where('bumpedElsewhere', 'is not', null)
     .execute();
   await retireSlips(tx, { tickets });
+};
+
+/**
+ * The pass takes back what it handed out: what no cook was ever told on paper, for its slip was retired, waits to come out. Of all else
+ * there is a slip, printed or on its way, and nothing is printed again.
+ */
+export const requeueRetired = async (
+  tx: WriteContext,
+  { tickets }: { tickets: readonly KitchenTicket[] },
+): Promise<void> => {
+  const jobs = await tx.db
+    .selectFrom('printJob')
+    .select('ticketId')
+    .where('orderItemId', 'in', [...new Set(tickets.map(({ orderItemId }) => orderItemId))])
+    .execute();
+  const withSlip = new Set(jobs.map(({ ticketId }) => ticketId));
+  const stations = new Map((await stationSetup(tx, tickets[0]!.locationId)).map((station) => [station.id, station]));
+  await queuePrintJobs(tx, { tickets: tickets.filter(({ id }) => !withSlip.has(id)), stations });
 };

@@ -137,6 +137,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'The order has too many lines: open another',
   ],
   PARTY_USER_NOT_FOUND: ['Esa persona no trabaja en este negocio', 'No such person in this business'],
+  ORDER_HAND_OUT_NOT_UNDOABLE: [
+    'Ya no se puede deshacer: lo entregado cambió',
+    'It is too late to undo this: what was handed out changed',
+  ],
   PARTY_ROLES_EXCEEDED: [
     'La orden ya tiene demasiados papeles: use uno de los que hay',
     'The order has too many roles: use one of those there are',

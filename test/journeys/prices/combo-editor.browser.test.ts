@@ -130,3 +130,37 @@ test('a combo is made by hand, seen as a till shows it, sold, switched off and d
   await asked.getByRole('button', { name: /^Eliminar/ }).click();
   await card.waitFor({ state: 'detached' });
 });
+
+test('Escape or the × threw away what was changed in a combo or a price rule: it asks once, and not where nothing changed', async () => {
+  await using evening = await Evening.open(browser);
+  const office = await openCombos(evening);
+  const question = office.getByRole('dialog', { name: /^¿Descartar lo que cambió/ });
+  const editors = [
+    ['/admin/carta/combos', 'Nuevo combo'],
+    ['/admin/carta/reglas', 'Nueva regla'],
+  ] as const;
+  for (const [path, name] of editors) {
+    await office.goto(evening.hub.url + path);
+    const dialog = office.getByRole('dialog', { name, exact: true });
+    const open = () => office.getByRole('button', { name }).first().click();
+    await open();
+    await dialog.getByLabel('Nombre').first().waitFor();
+    await office.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await open();
+    await dialog.getByLabel('Nombre').first().fill('A medias');
+    await office.keyboard.press('Escape');
+    await question.waitFor();
+    // Escape again stays at what is written.
+    await office.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await dialog.getByLabel('Nombre').first().inputValue()).toBe('A medias');
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await question.getByRole('button', { name: 'Descartar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+}, 120_000);

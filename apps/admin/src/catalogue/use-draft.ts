@@ -23,7 +23,8 @@ interface Form<Draft, Known> {
 /** A form of the catalogue: what stands in it, what is wrong with it, and how it is saved. */
 export const useDraft = <Draft extends object, Known>(form: Form<Draft, Known>) => {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(form.first);
+  const [first] = useState(form.first);
+  const [draft, setDraft] = useState(first);
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<Problems>();
   const save = useSave(form.known, form.onDone);
@@ -47,5 +48,6 @@ export const useDraft = <Draft extends object, Known>(form: Form<Draft, Known>) 
   const ref = useFocusWrong(refused, save.error);
   /** How many fields stand there to be mended. */
   const toMend = Object.keys(problems).length;
-  return { draft, set, submit, said, save, ref, toMend };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
+  return { draft, isChanged, set, submit, said, save, ref, toMend };
 };

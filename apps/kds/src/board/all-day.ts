@@ -9,13 +9,12 @@ export interface AllDayRow {
   orders: number;
 }
 
-/** What is still to cook in all, per dish and its options; the most first. */
+/** What a screen shows to cook in all, per dish and its options, also what it shows for another station; the most first. */
 export const allDay = (tickets: Iterable<BoardTicket>): AllDayRow[] => {
   const rows = new Map<string, AllDayRow & { orderIds: Set<string> }>();
   const all = [...tickets];
   const replaced = replacedTickets(all);
-  // What is shown for another station counts there.
-  const toCook = all.filter(({ id, status, fallbackOf }) => status === 'pending' && !fallbackOf && !replaced.has(id));
+  const toCook = all.filter(({ id, status }) => status === 'pending' && !replaced.has(id));
   const parts = toCook.flatMap(({ orderId, ticketData }) =>
     cookedParts(ticketData).map((part) => ({ ...part, orderId })),
   );

@@ -57,7 +57,7 @@ type BarKeyProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'onCli
  * A key whose second press undoes the first or does it to the next order. Each tap leaves a new one, so that the second
  * half of a double tap does nothing (`guardSecondTaps`); a keyboard stays on the one it is on.
  */
-const BarKey = ({ onPress, ...more }: BarKeyProps) => {
+export const BarKey = ({ onPress, ...more }: BarKeyProps) => {
   const [taps, setTaps] = useState(0);
   return (
     <button

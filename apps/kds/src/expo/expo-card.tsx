@@ -196,9 +196,15 @@ export const ExpoBlockView = ({ order, block, isBusy, actions }: BlockProps) => 
   );
 };
 
+/** Its table's name as a cook says it, else what it is called or how it leaves. */
+export const placeText = (
+  t: ReturnType<typeof useTranslation>['t'],
+  { orderType, tableAlias }: Pick<ExpoOrder, 'orderType' | 'tableAlias'>,
+): string =>
+  orderType === 'dine_in' && tableAlias !== null ? tableName(t, tableAlias) : (tableAlias ?? t(`common.${orderType}`));
+
 const Place = ({ order }: { order: ExpoOrder }) => {
   const { t } = useTranslation();
-  const { orderType, tableAlias } = order;
   const from = cameFrom(order);
   if (from !== null) {
     return (
@@ -208,10 +214,7 @@ const Place = ({ order }: { order: ExpoOrder }) => {
       </span>
     );
   }
-  const isTable = orderType === 'dine_in' && tableAlias !== null;
-  return (
-    <b className={classes.place}>{isTable ? tableName(t, tableAlias) : (tableAlias ?? t(`common.${orderType}`))}</b>
-  );
+  return <b className={classes.place}>{placeText(t, order)}</b>;
 };
 
 /** Time with its sign, in the head's colour: as late as on the kitchen's cards. */
@@ -229,7 +232,8 @@ const Elapsed = ({ at, urgency }: { at: string; urgency: Urgency }) => {
 /** Whose order it is, and since when the kitchen has the oldest of what is not at the table. */
 export const ExpoHead = ({ order }: { order: ExpoOrder }) => {
   const now = useNow();
-  const { cookingSince = null, orderNumber, waiterName } = order;
+  const { t } = useTranslation();
+  const { cookingSince = null, orderNumber, waiterName, isPaid } = order;
   const urgency = cookingSince === null ? 'normal' : urgencyOf(now - Date.parse(cookingSince));
   return (
     <header className={classes.head} data-head data-urgency={urgency}>
@@ -237,6 +241,7 @@ export const ExpoHead = ({ order }: { order: ExpoOrder }) => {
       {cookingSince !== null && <Elapsed at={cookingSince} urgency={urgency} />}
       <span className={classes.who}>
         <span>{orderNumber}</span>
+        {isPaid && <span className={classes.paid}>{t('kds.expo_paid')}</span>}
         {waiterName && <span>{waiterName}</span>}
       </span>
     </header>

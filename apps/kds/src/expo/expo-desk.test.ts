@@ -1,7 +1,7 @@
 import type { ExpoBoard } from '@comanda/contracts';
-import type { Api } from '@comanda/web';
+import { type Api, ApiError } from '@comanda/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExpoDesk } from './expo-desk.ts';
+import { ExpoDesk, UNDO_MS } from './expo-desk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,14 @@ afterEach(() => void vi.useRealTimers());
 const order = (orderId: string) => ({ orderId }) as ExpoBoard['data'][number];
 
 const open = () => {
-  const hub = { orders: ['a'], asked: 0, isAway: false, sent: [] as string[], bodies: [] as unknown[] };
+  const hub = {
+    orders: ['a'],
+    asked: 0,
+    isAway: false,
+    refuses: '',
+    sent: [] as string[],
+    bodies: [] as unknown[],
+  };
   const api = {
     get: async () => {
       hub.asked += 1;
@@ -18,8 +25,10 @@ const open = () => {
     },
     send: async (_method: string, path: string, { body }: { body: unknown }) => {
       if (hub.isAway) throw new Error('away');
+      if (hub.refuses) throw new ApiError(hub.refuses, 409, '');
       hub.sent.push(path);
       hub.bodies.push(body);
+      return { handedOut: path.endsWith('deliver') ? [path] : undefined };
     },
   } as unknown as Api;
   const desk = new ExpoDesk(api);
@@ -57,10 +66,10 @@ test('a touch is sent once however often it is pressed, and says when it was not
   expect([hub.sent, desk.getState().busy.size]).toEqual([['/expo/orders/a/deliver'], 0]);
   hub.isAway = true;
   await desk.callCourse('a', 2);
-  expect(desk.getState().hasFailed).toBe(true);
+  expect(desk.getState().failure).toBe('failed');
   hub.isAway = false;
   await desk.callCourse('a', 2);
-  expect(desk.getState()).toMatchObject({ hasFailed: false });
+  expect(desk.getState()).toMatchObject({ failure: null });
   expect(hub.sent.at(-1)).toBe('/expo/orders/a/fire-course');
 });
 
@@ -69,4 +78,43 @@ test('a dish on paper is handed out by itself, and what is ready of a course tog
   await desk.deliverOne('a', { itemId: 'fries', quantity: 2 });
   await desk.deliver('a', 1);
   expect(hub.bodies).toEqual([{ itemId: 'fries', quantity: 2 }, { courseNumber: 1 }]);
+});
+
+const openHandedOut = async () => {
+  const at = open();
+  at.hub.orders = ['a', 'b'];
+  at.desk.start();
+  await vi.advanceTimersByTimeAsync(0);
+  await at.desk.deliver('a', 1);
+  await vi.advanceTimersByTimeAsync(UNDO_MS / 2);
+  await at.desk.deliver('b', 1);
+  return { ...at, undoable: () => at.desk.getState().handedOut.map(({ order: { orderId } }) => orderId) };
+};
+
+test('what was handed out by mistake was gone from the pass: for some seconds it is taken back, the latest first', async () => {
+  const { hub, desk, undoable } = await openHandedOut();
+  expect(undoable()).toEqual(['a', 'b']);
+  await desk.takeBack();
+  expect([hub.sent.at(-1), hub.bodies.at(-1), undoable()]).toEqual([
+    '/expo/orders/b/take-back',
+    { lines: ['/expo/orders/b/deliver'] },
+    ['a'],
+  ]);
+  await vi.advanceTimersByTimeAsync(UNDO_MS / 2);
+  expect(undoable()).toEqual([]);
+  await desk.takeBack();
+  expect(hub.sent).toHaveLength(3);
+  desk.stop();
+});
+
+test('a hub that did not answer is asked to take back once more, one that says it is too late is not, and it is said', async () => {
+  const { hub, desk, undoable } = await openHandedOut();
+  hub.isAway = true;
+  await desk.takeBack();
+  expect([desk.getState().failure, undoable()]).toEqual(['failed', ['a', 'b']]);
+  hub.isAway = false;
+  hub.refuses = 'ORDER_HAND_OUT_NOT_UNDOABLE';
+  await desk.takeBack();
+  expect([desk.getState().failure, undoable()]).toEqual(['too_late', ['a']]);
+  desk.stop();
 });

@@ -1,14 +1,30 @@
-import type { ExpoBoard, ExpoLine, ExpoOrder } from '@comanda/contracts';
-import { type Api, newId } from '@comanda/web';
+import type { ExpoBoard, ExpoLine, ExpoOrder, HandedOut, TakeBackInput } from '@comanda/contracts';
+import { type Api, ApiError, newId } from '@comanda/web';
 
 export interface ExpoState {
   orders: readonly ExpoOrder[];
   isLoaded: boolean;
   /** Orders that were touched and whose answer is on its way. */
   busy: ReadonlySet<string>;
-  /** The last touch was not taken. */
-  hasFailed: boolean;
+  /** Why the last touch was not taken. */
+  failure: 'failed' | 'too_late' | null;
+  /** What was handed out here within `UNDO_MS`, the latest last. */
+  handedOut: readonly GivenOut[];
 }
+
+/** What one touch handed out, and of which order as it was shown then. */
+export interface GivenOut {
+  order: ExpoOrder;
+  lines: TakeBackInput['lines'];
+}
+
+/**
+ * How long what was handed out can be taken back, as long as what is undone at a till: a station's card stays for less, but what it
+ * bumped can be recalled later, too. Milliseconds.
+ */
+export const UNDO_MS = 8000;
+/** What was handed out is another by now. */
+const TOO_LATE: readonly string[] = ['ORDER_HAND_OUT_NOT_UNDOABLE', 'ORDER_CLOSED'];
 
 /** What was told in one burst is asked for once. Milliseconds. */
 const ASK_AFTER_MS = 100;
@@ -20,7 +36,8 @@ const ANSWER_MS = 4000;
 export class ExpoDesk {
   readonly #api: Api;
   readonly #listeners = new Set<() => void>();
-  #state: ExpoState = { orders: [], isLoaded: false, busy: new Set(), hasFailed: false };
+  #state: ExpoState = { orders: [], isLoaded: false, busy: new Set(), failure: null, handedOut: [] };
+  readonly #undoable = new Set<ReturnType<typeof setTimeout>>();
   #look: ReturnType<typeof setInterval> | undefined;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -37,6 +54,7 @@ export class ExpoDesk {
   stop(): void {
     clearInterval(this.#look);
     clearTimeout(this.#soon);
+    for (const timer of this.#undoable) clearTimeout(timer);
     // What is on its way is nobody's any more.
     this.#asked += 1;
   }
@@ -56,31 +74,57 @@ export class ExpoDesk {
 
   /** What is ready of a course goes to the table. */
   deliver(orderId: string, courseNumber: number): Promise<void> {
-    return this.#send(orderId, 'deliver', { courseNumber });
+    return this.#handOut(orderId, { courseNumber });
   }
 
   /** A dish that is but on paper goes to the table, as it was shown: what was ordered of it since is not there. */
   deliverOne(orderId: string, { itemId, quantity }: Pick<ExpoLine, 'itemId' | 'quantity'>): Promise<void> {
-    return this.#send(orderId, 'deliver', { itemId, quantity });
+    return this.#handOut(orderId, { itemId, quantity });
   }
 
   /** The kitchen begins with a course. */
-  callCourse(orderId: string, courseNumber: number): Promise<void> {
-    return this.#send(orderId, 'fire-course', { courseNumber });
+  async callCourse(orderId: string, courseNumber: number): Promise<void> {
+    await this.#send(orderId, 'fire-course', { courseNumber });
   }
 
-  async #send(orderId: string, what: string, body: object): Promise<void> {
-    if (this.#state.busy.has(orderId)) return;
-    this.#show({ busy: new Set([...this.#state.busy, orderId]), hasFailed: false });
-    let hasFailed = false;
-    try {
-      const request = { body, idempotencyKey: newId(), timeoutMs: ANSWER_MS };
-      await this.#api.send('POST', `/expo/orders/${orderId}/${what}`, request);
-    } catch {
-      hasFailed = true;
-    }
+  /** What was handed out last is at the pass again. Where the hub did not answer it can be asked once more. */
+  async takeBack(): Promise<void> {
+    const given = this.#state.handedOut.at(-1);
+    if (!given || this.#state.busy.has(given.order.orderId)) return;
+    await this.#send(given.order.orderId, 'take-back', { lines: given.lines });
+    if (this.#state.failure !== 'failed') this.#forget(given);
+  }
+
+  async #handOut(orderId: string, body: object): Promise<void> {
+    const order = this.#state.orders.find((one) => one.orderId === orderId);
+    const done = await this.#send<HandedOut>(orderId, 'deliver', body);
+    if (!order || !done?.handedOut?.length) return;
+    const given = { order, lines: done.handedOut };
+    this.#show({ handedOut: [...this.#state.handedOut, given] });
+    const timer = setTimeout(() => {
+      this.#undoable.delete(timer);
+      this.#forget(given);
+    }, UNDO_MS);
+    this.#undoable.add(timer);
+  }
+
+  #forget(given: GivenOut): void {
+    this.#show({ handedOut: this.#state.handedOut.filter((one) => one !== given) });
+  }
+
+  /** What the hub answered; nothing where it did not take it. */
+  async #send<T>(orderId: string, what: string, body: object): Promise<T | undefined> {
+    if (this.#state.busy.has(orderId)) return undefined;
+    this.#show({ busy: new Set([...this.#state.busy, orderId]), failure: null });
+    let failure: ExpoState['failure'] = null;
+    const request = { body, idempotencyKey: newId(), timeoutMs: ANSWER_MS };
+    const done = await this.#api.send<T>('POST', `/expo/orders/${orderId}/${what}`, request).catch((error: unknown) => {
+      failure = error instanceof ApiError && TOO_LATE.includes(error.code) ? 'too_late' : 'failed';
+      return undefined;
+    });
     await this.#ask();
-    this.#show({ busy: new Set([...this.#state.busy].filter((id) => id !== orderId)), hasFailed });
+    this.#show({ busy: new Set([...this.#state.busy].filter((id) => id !== orderId)), failure });
+    return done;
   }
 
   async #ask(): Promise<void> {

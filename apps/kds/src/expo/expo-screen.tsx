@@ -1,11 +1,11 @@
 import { formatTime } from '@comanda/web';
-import { IconSettings } from '@tabler/icons-react';
+import { IconArrowBackUp, IconSettings } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { AlertBars } from '../board/alert-bars.tsx';
 import boardClasses from '../board/board.module.css';
 import type { BoardScreenProps } from '../board/board-screen.tsx';
 import { NowProvider, useNow } from '../board/now.tsx';
-import { Pager } from '../board/top-bar.tsx';
+import { BarKey, Pager } from '../board/top-bar.tsx';
 import { usePages, useRoom } from '../board/use-cells.ts';
 import { useHold } from '../board/use-hold.ts';
 import { usePaging } from '../board/use-paging.ts';
@@ -14,7 +14,7 @@ import { useSettings } from '../settings/use-settings.ts';
 import { useTranslation } from '../use-translation.ts';
 import classes from './expo.module.css';
 import { blocksOf } from './expo-blocks.ts';
-import type { ExpoActions } from './expo-card.tsx';
+import { type ExpoActions, placeText } from './expo-card.tsx';
 import { ExpoPage, ExpoSheet } from './expo-page.tsx';
 import { PassMark } from './pass-mark.tsx';
 import { useExpo } from './use-expo.ts';
@@ -43,6 +43,8 @@ export const ExpoScreen = ({ kitchen, state, device, player, isAudible, onUnpair
     deliverOne: ({ orderId }, line) => void desk.deliverOne(orderId, line),
     call: ({ orderId }, course) => void desk.callCourse(orderId, course),
   };
+  const last = expo.handedOut.at(-1);
+  const undo = last ? t('kds.expo_undo_of', { place: placeText(t, last.order) }) : t('kds.expo_undo');
   const stationName = state.station?.name ?? device.stationName;
   return (
     <NowProvider clock={kitchen.clock}>
@@ -56,15 +58,23 @@ export const ExpoScreen = ({ kitchen, state, device, player, isAudible, onUnpair
           <Clock timeZone={state.timeZone} />
           <div className={boardClasses.topKeys}>
             <Pager paging={paging} />
+            <BarKey
+              onPress={() => void desk.takeBack()}
+              disabled={!last || expo.busy.has(last.order.orderId)}
+              aria-label={undo}
+            >
+              <IconArrowBackUp aria-hidden stroke={2} />
+              <span className={boardClasses.keyWord}>{undo}</span>
+            </BarKey>
             <button type="button" aria-label={t('kds.settings')} onClick={() => setSetting(true)}>
               <IconSettings aria-hidden stroke={2} />
             </button>
           </div>
         </header>
         <AlertBars {...{ state, isAudible }} onSound={() => void player.start()} />
-        {expo.hasFailed && (
+        {expo.failure && (
           <div className={`${boardClasses.bar} ${boardClasses.barPrinter}`} role="alert">
-            <b className={boardClasses.barText}>{t('kds.expo_failed')}</b>
+            <b className={boardClasses.barText}>{t(`kds.expo_${expo.failure}`)}</b>
           </div>
         )}
         <main className={boardClasses.area} ref={area} onPointerDown={hold}>

@@ -66,12 +66,18 @@ const EVENING = [
       lines: Array.from({ length: 12 }, (_, n) => dish(n + 31, { status: 'pending', stations: [] })),
     },
   ]),
-  order(3, [{ courseNumber: 1, state: 'ready', since: SENT, lines: [dish(102, { status: 'ready', stations: [] })] }]),
+  {
+    ...order(3, [
+      { courseNumber: 1, state: 'ready', since: SENT, lines: [dish(102, { status: 'ready', stations: [] })] },
+    ]),
+    isPaid: true,
+    cookingSince: SENT,
+  },
 ];
 const WORDS = [...EVENING.flatMap(({ courses }) => courses.flatMap(({ lines }) => lines.map(({ name }) => name)))];
 
-/** What came from another table, once at the head where all of it did; and what is a combo's. */
-const MARKS = ['Mesa 5', '→ Mesa 1', 'Mesa 8', '→ Mesa 2', 'Combo chapín'];
+/** What came from another table, once at the head where all of it did; what is a combo's; what is paid. */
+const MARKS = ['Mesa 5', '→ Mesa 1', 'Mesa 8', '→ Mesa 2', 'Combo chapín', 'Pagada'];
 
 /** Of these texts those that stand whole on the glass now. */
 const whole = (page: Page): Promise<string[]> =>

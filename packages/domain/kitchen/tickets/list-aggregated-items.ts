@@ -4,16 +4,14 @@ import { stations } from '../stations/station.store.ts';
 import { ticketsOnScreen } from './ticket.store.ts';
 
 /**
- * What is still to cook at a station, summed over tickets by item and modifiers; what it is shown for another one counts there.
- * Throws STATION_NOT_FOUND.
+ * What a station's screen shows to cook, summed over tickets by item and modifiers, also what it shows for another station: that one
+ * counts it, too. Throws STATION_NOT_FOUND.
  */
 export const listAggregatedItems = async (ctx: Context, input: { id: string }): Promise<{ data: AggregatedItem[] }> => {
   await stations.get(ctx, input.id);
   const shown = await ticketsOnScreen(ctx, input.id);
   const replaced = replacedTickets(shown);
-  const pending = shown.filter(
-    ({ id, status, fallbackOf }) => status === 'pending' && !fallbackOf && !replaced.has(id),
-  );
+  const pending = shown.filter(({ id, status }) => status === 'pending' && !replaced.has(id));
   const parts = pending.flatMap(({ ticketData }) => cookedParts(ticketData));
   const groups = Map.groupBy(parts, ({ itemName, modifiers }) => JSON.stringify([itemName, modifiers]));
   const data = [...groups.values()].map((group) => {

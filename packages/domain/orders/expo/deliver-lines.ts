@@ -1,4 +1,4 @@
-import { AppError, type DeliverInput, type ExpoDone, type KitchenTicket } from '@comanda/contracts';
+import { AppError, type DeliverInput, type HandedOut, type KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { handOutTickets } from '../../kitchen/index.ts';
@@ -15,16 +15,18 @@ import { isDoneAtPass, paperStations } from './on-paper.ts';
  * takes it from the pass is the only one to say that it is done. What is not stays, and what is not what the display showed
  * (`quantity`); pressed twice it changes nothing. Throws FORBIDDEN for a display that does not stand at the pass, ORDER_NOT_FOUND.
  */
-export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id: string }): Promise<ExpoDone> => {
+export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id: string }): Promise<HandedOut> => {
   const locationId = await locationAtPass(tx);
   const order = await getOrder(tx, input.id);
   if (order.locationId !== locationId) throw new AppError('ORDER_NOT_FOUND', { id: order.id });
   const lines = await linesToHandOut(tx, order.locationId, (await linesOf(tx, order.id)).filter(isMeant(input)));
   if (lines.length === 0) return { orderId: order.id, lines: 0 };
-  for (const line of lines) await items.update(tx, line.id, progressByHand(line, 'served', tx.clock.now()));
+  const servedAt = tx.clock.now();
+  for (const line of lines) await items.update(tx, line.id, progressByHand(line, 'served', servedAt));
   for (const line of lines) await takeOffPaper(tx, locationId, line);
   await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: lines });
-  return { orderId: order.id, lines: lines.length };
+  const handedOut = lines.map(({ id: itemId, quantity }) => ({ itemId, quantity, servedAt }));
+  return { orderId: order.id, lines: lines.length, handedOut };
 };
 
 /** What nobody bumps is done with the line that was handed out, or with the last of those that share it. */

@@ -1,12 +1,21 @@
-import { DeliverInput, ExpoBoard, ExpoDone, FireCourseInput, IdParam } from '@comanda/contracts';
+import {
+  DeliverInput,
+  ExpoBoard,
+  ExpoDone,
+  FireCourseInput,
+  HandedOut,
+  IdParam,
+  TakeBackInput,
+} from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { callCourse } from './call-course.ts';
 import { deliverLines } from './deliver-lines.ts';
 import { listExpoOrders } from './list-expo-orders.ts';
+import { takeBackLines } from './take-back-lines.ts';
 
 const auth = 'device';
 
-/** The pass: its display sees all stations, hands out what is ready and calls for courses (docs/printing.md#the-pass). */
+/** The pass: its display sees all stations, hands out what is ready, or takes it back, and calls for courses (docs/printing.md#the-pass). */
 export const expoRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   read({
     method: 'GET',
@@ -26,9 +35,21 @@ export const expoRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     summary: 'Hand out what is ready',
     params: IdParam,
     body: DeliverInput,
-    output: ExpoDone,
+    output: HandedOut,
     errors: ['FORBIDDEN', 'ORDER_NOT_FOUND'],
     handler: deliverLines,
+  }),
+  write({
+    method: 'POST',
+    path: '/expo/orders/:id/take-back',
+    auth,
+    permission: null,
+    summary: 'Take back what was handed out',
+    params: IdParam,
+    body: TakeBackInput,
+    output: ExpoDone,
+    errors: ['FORBIDDEN', 'ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_HAND_OUT_NOT_UNDOABLE'],
+    handler: takeBackLines,
   }),
   write({
     method: 'POST',

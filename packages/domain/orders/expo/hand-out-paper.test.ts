@@ -126,5 +126,5 @@ test('a stale tap handed out what was ordered after it: where another quantity w
   await house.call(house.manager, 'updateOrderItem', { id, itemId: line.id, quantity: 3, reason: 'Más' });
   expect(await house.run(pass, deliverLines, tap)).toEqual({ orderId: id, lines: 0 });
   expect((await house.orderNow(id)).items).toMatchObject([{ status: 'preparing', quantity: 3 }]);
-  expect(await house.run(pass, deliverLines, { ...tap, quantity: 3 })).toEqual({ orderId: id, lines: 1 });
+  expect(await house.run(pass, deliverLines, { ...tap, quantity: 3 })).toMatchObject({ orderId: id, lines: 1 });
 });

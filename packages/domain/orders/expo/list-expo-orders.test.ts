@@ -188,3 +188,15 @@ test('the pass called a combo’s dishes otherwise than the stations’ cards on
     ['Combo', ['Barra']],
   ]);
 });
+
+test('the pass did not say of an order whether it was paid before its dishes were handed out', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  await house.openTill();
+  const { order } = await house.sentOrder();
+  const isPaid = async () => (await house.run(pass, listExpoOrders)).data.map((one) => one.isPaid);
+  expect(await isPaid()).toEqual([false]);
+  const [bill] = await house.bills(order.id);
+  await house.pay(bill!.id, bill!.total);
+  expect(await isPaid()).toEqual([true]);
+});

@@ -104,6 +104,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
       orderType: order.orderType,
       tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
       waiterName: order.waiterId && (await nameOfUser(ctx, order.waiterId)),
+      isPaid: order.status === 'paid',
       sentAt: order.sentAt,
       cookingSince: cookingSince(own),
       courses,

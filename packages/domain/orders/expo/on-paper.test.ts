@@ -46,7 +46,7 @@ test('a dish of a station with only a printer was missing at the pass for ever: 
   // What is missing at a display is not handed out by it, and a course's key takes no dish nobody called ready.
   expect(await house.run(pass, deliverLines, { id, itemId: steak.id })).toEqual(order);
   expect(await house.run(pass, deliverLines, { id, courseNumber: 1 })).toEqual(order);
-  expect(await house.run(pass, deliverLines, { id, itemId: line.id })).toEqual({ ...order, lines: 1 });
+  expect(await house.run(pass, deliverLines, { id, itemId: line.id })).toMatchObject({ ...order, lines: 1 });
   expect((await house.orderNow(id)).items.map(({ status }) => status)).toEqual(['served', 'preparing']);
   expect(await house.run(pass, deliverLines, { id, itemId: line.id })).toEqual(order);
 });

@@ -1,9 +1,9 @@
 import type { BundleView } from '@comanda/contracts';
 import { newId } from '@comanda/web';
-import { Modal } from '@comanda/web/mantine';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { FormError } from '../../base/form-error.tsx';
+import { FormModal } from '../../base/form-modal.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import { SaveFooter } from '../save-footer.tsx';
@@ -49,7 +49,7 @@ export const ComboDialog = ({
   const form = useComboForm(opened, onClose);
   const { draft, set, said, save } = form;
   return (
-    <Modal opened onClose={onClose} closeOnEscape size="lg" title={opened.combo?.name ?? t('admin.comboNew')}>
+    <FormModal isChanged={form.isChanged} onClose={onClose} size="lg" title={opened.combo?.name ?? t('admin.comboNew')}>
       <form
         ref={form.ref}
         className={classes.fields}
@@ -123,6 +123,6 @@ export const ComboDialog = ({
           </Button>
         )}
       </form>
-    </Modal>
+    </FormModal>
   );
 };

@@ -1,8 +1,8 @@
 import type { PriceRule } from '@comanda/contracts';
-import { Modal } from '@comanda/web/mantine';
 import { Button, Card, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { FormError } from '../../base/form-error.tsx';
+import { FormModal } from '../../base/form-modal.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import { SaveFooter } from '../save-footer.tsx';
@@ -39,7 +39,7 @@ export const RuleDialog = ({
   const { draft, set, said, save } = form;
   const fields = { draft, parts, set, said };
   return (
-    <Modal opened onClose={onClose} closeOnEscape size="lg" title={rule?.name ?? t('admin.ruleNew')}>
+    <FormModal isChanged={form.isChanged} onClose={onClose} size="lg" title={rule?.name ?? t('admin.ruleNew')}>
       <form
         ref={form.ref}
         className={`${classes.fields} ${classes.reads}`}
@@ -85,6 +85,6 @@ export const RuleDialog = ({
           </Button>
         )}
       </form>
-    </Modal>
+    </FormModal>
   );
 };
