@@ -162,8 +162,15 @@ test('a line says which bills have it, in their order', () => {
 
 test('a combo of which one dish was on a bill said it was whole still, and all that is off it', () => {
   const billable = (orderItemId: string): BillableLine => ({
-    ...{ orderItemId, name: orderItemId, quantity: 1, thousandths: 1000, amount: minor(1000), seatNo: null },
-    ...{ discounts: [], priceRulesSnapshot: null, options: [] },
+    orderItemId,
+    name: orderItemId,
+    quantity: 1,
+    thousandths: 1000,
+    amount: minor(1000),
+    seatNo: null,
+    discounts: [],
+    priceRulesSnapshot: null,
+    options: [],
   });
   const lines = [billable('burger'), billable('fries')];
   const items = lines.map(({ orderItemId: id }) => ({ id, parentOrderItemId: 'combo' }));
