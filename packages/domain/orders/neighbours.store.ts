@@ -1,6 +1,7 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import { listed, remembered, settled } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
+import { isServed } from '../kitchen/index.ts';
 
 // Orders look at rows of their neighbours, to the right (bills) and below (tickets, slips, staff, products); they never
 // write them.
@@ -86,7 +87,7 @@ export const oneOfEachDish = (tickets: readonly KitchenTicket[]): KitchenTicket[
 /** Tickets so many are read of: a house has fewer to cook. */
 const MOST_PENDING = 500;
 
-/** Tickets of a location still to be done that were fired since then, the oldest first. */
+/** Tickets of a location still to be done that were fired since then, the oldest first; not what is at the table already. */
 export const pendingTickets = async (ctx: Context, locationId: string, since: string): Promise<KitchenTicket[]> => {
   const { businessId, locationIds } = ctx.actor;
   if (!locationIds.includes(locationId)) return [];
@@ -97,6 +98,7 @@ export const pendingTickets = async (ctx: Context, locationId: string, since: st
     .where('locationId', '=', locationId)
     .where('status', '=', 'pending')
     .where('firedAt', '>', since)
+    .where((q) => q.not(isServed(q)))
     .orderBy('firedAt')
     .orderBy('id')
     .limit(MOST_PENDING)

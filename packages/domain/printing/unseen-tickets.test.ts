@@ -52,3 +52,12 @@ test('what was fired more than an hour ago is no news, and on paper it is seen',
   await night.house.printer();
   expect(await night.unseen()).toEqual([0]);
 });
+
+test('what a waiter carried to the table nobody has to see any more', async () => {
+  await using night = await withUnseen();
+  const { house } = night;
+  const { order, line } = await house.sentOrder();
+  expect(await night.unseen()).toEqual([1]);
+  await house.call(house.waiter, 'updateOrderItem', { id: order.id, itemId: line.id, status: 'served' });
+  expect(await night.unseen()).toEqual([0]);
+});

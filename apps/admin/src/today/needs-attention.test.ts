@@ -1,9 +1,9 @@
 import type { CashSession, OrderSummary, PrinterHealth, SyncStatus } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { type Known, needsAttention } from './needs-attention.ts';
+import { type Known, needsAttention, waitAt } from './needs-attention.ts';
 
 const NOW = Date.parse('2026-11-24T20:00:00Z');
-const NOTHING: Known = { printers: [], orders: [], tills: [], sync: undefined };
+const NOTHING: Known = { printers: [], stations: [], orders: [], tills: [], sync: undefined };
 
 const printer = (more: Partial<PrinterHealth>): PrinterHealth => ({
   stationId: 'grill',
@@ -56,4 +56,22 @@ test('a hub that is offline is at work; one whose changes do not move is not', (
   const sync = { state: 'paired', isOnline: false, oldestUnsentAt: '2026-11-24T10:00:00Z', unsent: 9 } as SyncStatus;
   expect(kinds({ sync })).toEqual([]);
   expect(kinds({ sync: { ...sync, isOnline: true } })).toEqual(['sync']);
+});
+
+test('all was said to be in order above stations in red: what is late at one of them needs somebody, by the same rule', () => {
+  const station = (pendingTickets: number, minutesAgo: number) => ({
+    stationId: 'grill',
+    stationName: 'Parrilla',
+    pendingTickets,
+    oldestFiredAt: new Date(NOW - minutesAgo * 60_000).toISOString(),
+  });
+  const late = { kind: 'late_station', station: 'Parrilla', count: 2, minutes: 23 };
+  expect(needsAttention({ ...NOTHING, stations: [station(2, 23)] }, NOW)).toEqual([late]);
+  const many = [station(1, 14), station(1, 15), station(0, 23), { ...station(0, 0), oldestFiredAt: null }];
+  expect(many.map((one) => [waitAt(one, NOW).isLate, kinds({ stations: [one] })])).toEqual([
+    [false, []],
+    [true, ['late_station']],
+    [false, []],
+    [false, []],
+  ]);
 });

@@ -1,10 +1,12 @@
 import type { CashSession, OrderSummary, PrinterHealth, SyncStatus } from '@comanda/contracts';
+import type { StationLoad } from './use-today.ts';
 
 /** Something a person has to see to, and where. */
 export type Need =
   | { kind: 'blind'; station: string; count: number }
   | { kind: 'printer'; station: string; cause: string; count: number }
   | { kind: 'failed'; station: string; count: number }
+  | { kind: 'late_station'; station: string; count: number; minutes: number }
   | { kind: 'no_till' }
   | { kind: 'long_table'; order: OrderSummary; minutes: number }
   | { kind: 'sync'; state: 'recovering' | 'fenced' | 'stuck'; count: number };
@@ -14,6 +16,20 @@ const LONG_MINUTES = 120;
 /** While the cloud answers, a change that old is not on its way any more. Milliseconds. */
 const STUCK_AFTER_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
+/** What a cook should have had out by then. Minutes. */
+const LATE_MINUTES = 15;
+
+/** How long the oldest waits that waits at a station, in minutes, and whether that is too long: the one rule of what is red here. */
+export const waitAt = ({ pendingTickets, oldestFiredAt }: StationLoad, nowMs: number) => {
+  const waits = pendingTickets > 0 && oldestFiredAt !== null;
+  const minutes = waits ? Math.max(0, Math.floor((nowMs - Date.parse(oldestFiredAt)) / MINUTE_MS)) : 0;
+  return { minutes, isLate: minutes >= LATE_MINUTES };
+};
+
+const ofStation = (load: StationLoad, nowMs: number): Need[] => {
+  const { minutes, isLate } = waitAt(load, nowMs);
+  return isLate ? [{ kind: 'late_station', station: load.stationName, count: load.pendingTickets, minutes }] : [];
+};
 
 const ofPrinter = (health: PrinterHealth): Need[] => {
   const { stationName: station, unseenTickets, overdue, failedJobs, printerUrl, printerStatus, cause } = health;
@@ -37,17 +53,19 @@ const ofSync = (sync: SyncStatus, nowMs: number): Need[] => {
 /** What is known of the place; undefined: not yet. */
 export interface Known {
   printers: readonly PrinterHealth[] | undefined;
+  stations: readonly StationLoad[] | undefined;
   orders: readonly OrderSummary[] | undefined;
   tills: readonly CashSession[] | undefined;
   sync: SyncStatus | undefined;
 }
 
 /** All that waits for a person, what stops the kitchen first. */
-export const needsAttention = ({ printers, orders, tills, sync }: Known, nowMs: number): Need[] => {
+export const needsAttention = ({ printers, stations, orders, tills, sync }: Known, nowMs: number): Need[] => {
   const minutes = (order: OrderSummary) => Math.floor((nowMs - Date.parse(order.createdAt)) / MINUTE_MS);
   const long = (orders ?? []).filter((one) => one.tableId !== null && minutes(one) >= LONG_MINUTES);
   return [
     ...(printers ?? []).flatMap(ofPrinter),
+    ...(stations ?? []).flatMap((one) => ofStation(one, nowMs)),
     ...(sync ? ofSync(sync, nowMs) : []),
     ...(tills && orders && tills.length === 0 && orders.length > 0 ? [{ kind: 'no_till' } as const] : []),
     ...long.map((order) => ({ kind: 'long_table', order, minutes: minutes(order) }) as const),

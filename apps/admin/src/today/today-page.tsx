@@ -12,14 +12,12 @@ import { usePrinterHealth } from '../kitchen/use-kitchen.ts';
 import { AtPlace } from '../place/at-place.tsx';
 import { FarEnd, ToldByHub, useIsFresh } from './far-end.tsx';
 import { Figure } from './figure.tsx';
-import { type Need, needsAttention } from './needs-attention.ts';
+import { type Need, needsAttention, waitAt } from './needs-attention.ts';
 import { OpeningNotice } from './opening-notice.tsx';
 import classes from './today.module.css';
 import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus } from './use-today.ts';
 
 const MINUTE_MS = 60_000;
-/** What a cook should have had out by then. Minutes. */
-const LATE_MINUTES = 15;
 /** Rows of a list before the rest is only counted. */
 const SHOWN = 8;
 
@@ -36,6 +34,7 @@ const WHERE: Record<Exclude<Need['kind'], 'long_table'>, string> = {
   blind: '/pantallas',
   printer: '/impresoras',
   failed: '/impresoras',
+  late_station: '/estaciones',
   no_till: '/cajas',
   sync: '/hoy',
 };
@@ -111,11 +110,11 @@ const Kitchen = () => {
           ) : (
             <ul className={classes.rows}>
               {all.map((one) => {
-                const minutes = one.oldestFiredAt ? minutesSince(one.oldestFiredAt) : 0;
+                const { minutes, isLate } = waitAt(one, Date.now());
                 return (
                   <li key={one.stationId} className={classes.row}>
                     <span>{one.stationName}</span>
-                    <span className={minutes >= LATE_MINUTES ? classes.late : undefined}>
+                    <span className={isLate ? classes.late : undefined}>
                       {one.pendingTickets === 0
                         ? t('admin.nothingWaits')
                         : t('admin.ticketsWait', { count: one.pendingTickets, minutes })}
@@ -172,10 +171,17 @@ const Today = () => {
   const sync = useSyncStatus().data;
   const printers = usePrinterHealth().data;
   const isFresh = useIsFresh();
+  const load = useStationLoad().data;
   const maySeeTills = useMay('CashSession:View');
   const maySeeKitchen = useMay('Kitchen:View');
   // Of what was told long ago nobody knows whether it still waits.
-  const known = { printers, orders: isFresh ? orders.data : undefined, tills, sync };
+  const known = {
+    printers,
+    stations: isFresh ? load : undefined,
+    orders: isFresh ? orders.data : undefined,
+    tills,
+    sync,
+  };
   const needs = needsAttention(known, Date.now());
   return (
     <Loaded query={orders}>

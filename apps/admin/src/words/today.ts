@@ -26,6 +26,14 @@ export const todayWords = {
     '{{station}}: {{count}} comandas no se imprimieron',
     '{{station}}: {{count}} slips were not printed',
   ],
+  need_late_station_one: [
+    '{{station}}: {{count}} pendiente desde hace {{minutes}} min',
+    '{{station}}: {{count}} pending for {{minutes}} min',
+  ],
+  need_late_station_other: [
+    '{{station}}: {{count}} pendientes, la más antigua de {{minutes}} min',
+    '{{station}}: {{count}} pending, the oldest of {{minutes}} min',
+  ],
   need_no_till: [
     'Hay órdenes abiertas y ninguna caja abierta: nadie puede cobrar',
     'There are open orders and no open till: nobody can take payments',

@@ -31,3 +31,24 @@ test('a station counts its pending tickets and waiting slips, and how long the o
   ]);
   expect(await load(await house.stranger())).toEqual([]);
 });
+
+test('a dish that a waiter had served counted as pending, and its station turned red; one of which a part waits counts', async () => {
+  await using house = await openRestaurant();
+  const order = await house.order();
+  const line = await house.line(order.id, { quantity: 3 });
+  await house.send(order.id);
+  const other = await house.order();
+  const items = [{ itemId: line.id, quantity: 1 }];
+  await house.call(house.waiter, 'transferItems', { id: order.id, toOrderId: other.id, items });
+  const [part] = (await house.orderNow(other.id)).items;
+  const serve = (id: string, itemId: string) =>
+    house.call(house.waiter, 'updateOrderItem', { id, itemId, status: 'served' });
+  const waits = async () =>
+    (await house.run(house.waiter, listStationLoad, { locationId: house.locationId })).data.map(
+      ({ pendingTickets, oldestFiredAt }) => [pendingTickets, oldestFiredAt !== null],
+    );
+  await serve(order.id, line.id);
+  expect(await waits()).toEqual([[1, true]]);
+  await serve(other.id, part!.id);
+  expect(await waits()).toEqual([[0, false]]);
+});

@@ -1,8 +1,9 @@
 import type { KitchenTicket, ListTicketsQuery, Page } from '@comanda/contracts';
-import { insertRows } from '@comanda/db';
+import { insertRows, type Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import { type ExpressionBuilder, sql } from 'kysely';
 
 export const tickets = tenantTable('kitchenTicket', 'TICKET_NOT_FOUND', {});
 
@@ -175,6 +176,36 @@ export const ticketsOnPaper = async (
 export const insertTickets = (tx: WriteContext, rows: KitchenTicket[]): Promise<void> =>
   insertRows(tx.db, 'kitchenTicket', rows);
 
+/**
+ * True of a ticket whose dish is at the table, with all that were parted from it and have a share of the ticket: whoever serves by
+ * hand, or off paper, bumps nothing. Orders' rows: kitchen only looks.
+ */
+export const isServed = (q: ExpressionBuilder<Tables, 'kitchenTicket'>) =>
+  q.and([
+    q.exists(
+      q
+        .selectFrom('orderItem')
+        .select('orderItem.id')
+        .whereRef('orderItem.id', '=', 'kitchenTicket.orderItemId')
+        .where('orderItem.status', '=', 'served'),
+    ),
+    q.not(
+      q.exists(
+        q
+          .selectFrom('orderItem as part')
+          .select('part.id')
+          .where('part.splitFrom', 'is not', null)
+          .where('part.voidedAt', 'is', null)
+          .where('part.status', '<>', 'served')
+          .where(
+            ({ ref }) =>
+              sql<boolean>`cast(${ref('part.sharedTickets')} as text) like '%' || coalesce(${ref('kitchenTicket.fallbackOf')}, ${ref('kitchenTicket.id')}) || '%'`,
+          ),
+      ),
+    ),
+  ]);
+
+/** What waits at these stations; not what is at the table already. */
 export const pendingByStation = (ctx: Context, stationIds: readonly string[]) =>
   ctx.db
     .selectFrom('kitchenTicket')
@@ -184,10 +215,11 @@ export const pendingByStation = (ctx: Context, stationIds: readonly string[]) =>
     .where('status', '=', 'pending')
     // What is shown for another station is that one's work.
     .where('fallbackOf', 'is', null)
+    .where((q) => q.not(isServed(q)))
     .groupBy('stationId')
     .execute();
 
-/** How many tickets fired between then and then are pending, on no paper and at no fallback, by station. */
+/** How many tickets fired between then and then are pending, on no paper, at no fallback and not at the table, by station. */
 export const pendingBetween = async (
   ctx: Context,
   stationIds: readonly string[],
@@ -202,6 +234,7 @@ export const pendingBetween = async (
     .where('status', '=', 'pending')
     .where('firedAt', '>', since)
     .where('firedAt', '<=', until)
+    .where((q) => q.not(isServed(q)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
