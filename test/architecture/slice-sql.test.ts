@@ -33,7 +33,7 @@ const NEIGHBOURS: readonly string[] = [
   // To the right, as they stand.
   'identity: kitchen_station',
   'dining: order',
-  'kitchen: print_job',
+  'kitchen: order_item, print_job',
   'orders: order_bill, bill_mapping, bill_payment',
   'cash: bill_payment',
 ];
