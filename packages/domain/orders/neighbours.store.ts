@@ -1,7 +1,7 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import { listed, remembered, settled } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { isServed } from '../kitchen/index.ts';
+import { isMade } from '../kitchen/index.ts';
 
 // Orders look at rows of their neighbours, to the right (bills) and below (tickets, slips, staff, products); they never
 // write them.
@@ -98,7 +98,7 @@ export const pendingTickets = async (ctx: Context, locationId: string, since: st
     .where('locationId', '=', locationId)
     .where('status', '=', 'pending')
     .where('firedAt', '>', since)
-    .where((q) => q.not(isServed(q)))
+    .where((q) => q.not(isMade(q)))
     .orderBy('firedAt')
     .orderBy('id')
     .limit(MOST_PENDING)

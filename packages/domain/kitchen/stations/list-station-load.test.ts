@@ -52,3 +52,16 @@ test('a dish that a waiter had served counted as pending, and its station turned
   await serve(other.id, part!.id);
   expect(await waits()).toEqual([[0, false]]);
 });
+
+test('what only prints waited at its station for ever, and “Hoy” was red with it: once its paper is out, nobody there says more', async () => {
+  await using house = await openRestaurant();
+  const printer = { outputType: 'printer', printerUrl: 'tcp://10.0.0.9:9100' };
+  await house.call(house.manager, 'updateStation', { id: house.grill, ...printer });
+  await house.sentOrder();
+  const waits = async () =>
+    (await house.run(house.waiter, listStationLoad, { locationId: house.locationId })).data[0]?.pendingTickets;
+  expect(await waits()).toBe(1);
+  const [job] = await house.db.read.selectFrom('printJob').selectAll().execute();
+  await house.call(house.manager, 'updatePrintJob', { id: job!.id, status: 'printed' });
+  expect(await waits()).toBe(0);
+});

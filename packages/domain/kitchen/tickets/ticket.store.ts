@@ -177,17 +177,17 @@ export const insertTickets = (tx: WriteContext, rows: KitchenTicket[]): Promise<
   insertRows(tx.db, 'kitchenTicket', rows);
 
 /**
- * True of a ticket whose dish is at the table, with all that were parted from it and have a share of the ticket: whoever serves by
- * hand, or off paper, bumps nothing. Orders' rows: kitchen only looks.
+ * True of a ticket with whose dish the kitchen is done, and with all that were parted from it and have a share of the ticket: whoever
+ * serves by hand, or off paper, bumps nothing, and what only prints is ready once its paper is out. Orders' rows: kitchen only looks.
  */
-export const isServed = (q: ExpressionBuilder<Tables, 'kitchenTicket'>) =>
+export const isMade = (q: ExpressionBuilder<Tables, 'kitchenTicket'>) =>
   q.and([
     q.exists(
       q
         .selectFrom('orderItem')
         .select('orderItem.id')
         .whereRef('orderItem.id', '=', 'kitchenTicket.orderItemId')
-        .where('orderItem.status', '=', 'served'),
+        .where('orderItem.status', 'in', ['ready', 'served']),
     ),
     q.not(
       q.exists(
@@ -196,7 +196,7 @@ export const isServed = (q: ExpressionBuilder<Tables, 'kitchenTicket'>) =>
           .select('part.id')
           .where('part.splitFrom', 'is not', null)
           .where('part.voidedAt', 'is', null)
-          .where('part.status', '<>', 'served')
+          .where('part.status', 'not in', ['ready', 'served'])
           .where(
             ({ ref }) =>
               sql<boolean>`cast(${ref('part.sharedTickets')} as text) like '%' || coalesce(${ref('kitchenTicket.fallbackOf')}, ${ref('kitchenTicket.id')}) || '%'`,
@@ -205,7 +205,7 @@ export const isServed = (q: ExpressionBuilder<Tables, 'kitchenTicket'>) =>
     ),
   ]);
 
-/** What waits at these stations; not what is at the table already. */
+/** What waits at these stations; not what is made already. */
 export const pendingByStation = (ctx: Context, stationIds: readonly string[]) =>
   ctx.db
     .selectFrom('kitchenTicket')
@@ -215,11 +215,11 @@ export const pendingByStation = (ctx: Context, stationIds: readonly string[]) =>
     .where('status', '=', 'pending')
     // What is shown for another station is that one's work.
     .where('fallbackOf', 'is', null)
-    .where((q) => q.not(isServed(q)))
+    .where((q) => q.not(isMade(q)))
     .groupBy('stationId')
     .execute();
 
-/** How many tickets fired between then and then are pending, on no paper, at no fallback and not at the table, by station. */
+/** How many tickets fired between then and then are pending, on no paper, at no fallback and not made, by station. */
 export const pendingBetween = async (
   ctx: Context,
   stationIds: readonly string[],
@@ -234,7 +234,7 @@ export const pendingBetween = async (
     .where('status', '=', 'pending')
     .where('firedAt', '>', since)
     .where('firedAt', '<=', until)
-    .where((q) => q.not(isServed(q)))
+    .where((q) => q.not(isMade(q)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
