@@ -72,8 +72,11 @@ const addStations = async (page: Page, names: readonly string[]): Promise<void> 
   for (const name of names) {
     await button(page, 'Agregar estación').click();
     await dialog(page).getByLabel('Nombre de la estación').fill(name);
+    // Both buttons are in one place: sooner than a person, it would be the second half of a double tap (second-tap.ts).
+    await page.waitForTimeout(450);
     await dialog(page).getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('listitem', { name }).waitFor();
+    await page.waitForTimeout(450);
   }
 };
 
