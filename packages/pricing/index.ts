@@ -7,7 +7,6 @@ export {
   applyDiscounts,
   carriesDiscounts,
   type DiscountableLine,
-  type Kept,
   roomIn,
   type StandingDiscount,
   sharesOf,

@@ -2,8 +2,7 @@ import type { Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { products } from '../../catalogue/index.ts';
-import { ruledPrice } from './ruled-price.ts';
+import { priceOn } from './ruled-price.ts';
 
 /** Lines that go from an order to another, or stay on one that becomes another kind. */
 export interface Following {
@@ -14,13 +13,6 @@ export interface Following {
 
 const isOfAnotherKind = ({ from, to }: Following): boolean =>
   from.orderType !== to.orderType || from.channel !== to.channel;
-
-/** What the dish of a line would cost on that order at that moment (ms) by its rules, and what it cost before any. */
-const priceThere = async (tx: WriteContext, line: OrderItemRow, to: Order, ms: number): Promise<number> => {
-  const product = line.productId === null ? undefined : await products.find(tx, line.productId);
-  const price = product && (await ruledPrice(tx, to, product, ms)).unitPriceSnapshot;
-  return price ?? line.listPriceSnapshot ?? line.unitPriceSnapshot;
-};
 
 /**
  * A price by a rule is of where and when a dish was ordered. On an order of another kind, of which the rule is not, keeping it is as
@@ -38,7 +30,6 @@ export const checkPricesFollow = async (
     const isStash = isPassed && line.sentAt === null;
     if (!line.priceRulesSnapshot || line.voidedAt || line.compedAt || !(isOther || isStash)) continue;
     const ms = isStash ? tx.clock.ms() : Date.parse(line.createdAt);
-    if ((await priceThere(tx, line, to, ms)) > line.unitPriceSnapshot)
-      requirePermission(tx.actor, 'OrderItem:Discount');
+    if ((await priceOn(tx, to, line, ms)) > line.unitPriceSnapshot) requirePermission(tx.actor, 'OrderItem:Discount');
   }
 };

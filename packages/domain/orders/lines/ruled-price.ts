@@ -13,13 +13,21 @@ export const ruledPrice = async (ctx: Context, order: Order, product: Product, m
   frozenPrice(product.price, await priceAt(ctx, product, order, ms));
 
 /**
+ * What the dish of a line would cost on that order at this moment, or another (`ms`); of one that is no more, what it cost before rules.
+ * Minor units.
+ */
+export const priceOn = async (ctx: Context, order: Order, line: OrderItemRow, ms?: number): Promise<number> => {
+  const product = line.productId === null ? undefined : await products.find(ctx, line.productId);
+  if (product) return (await ruledPrice(ctx, order, product, ms)).unitPriceSnapshot;
+  return line.listPriceSnapshot ?? line.unitPriceSnapshot;
+};
+
+/**
  * The price of a happy hour is of what is ordered in it: more of a line that has one is had at that price only while the dish costs no
  * more (docs/discounts.md#price-rules). Throws PRICE_RULE_ENDED.
  */
 export const checkPriceStands = async (ctx: Context, order: Order, line: OrderItemRow): Promise<void> => {
   if (!line.priceRulesSnapshot || !line.productId) return;
-  const product = await products.find(ctx, line.productId);
-  const now = product ? (await ruledPrice(ctx, order, product)).unitPriceSnapshot : line.listPriceSnapshot;
-  const price = now ?? line.unitPriceSnapshot;
+  const price = await priceOn(ctx, order, line);
   if (price > line.unitPriceSnapshot) throw new AppError('PRICE_RULE_ENDED', { itemId: line.id, price });
 };
