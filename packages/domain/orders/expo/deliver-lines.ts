@@ -1,13 +1,13 @@
-import { AppError, type DeliverInput, type HandedOut, type KitchenTicket } from '@comanda/contracts';
+import type { DeliverInput, HandedOut, KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { handOutTickets } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
 import { progressByHand } from '../lines/item-status.ts';
-import { getOrder, items, linesOf } from '../orders.store.ts';
+import { items, linesOf } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { familyOf, isOn, ticketsOfLine } from '../sending/shares.store.ts';
-import { locationAtPass } from './at-the-pass.ts';
+import { orderAtPass } from './at-the-pass.ts';
 import { isDoneAtPass, paperStations } from './on-paper.ts';
 
 /**
@@ -16,10 +16,9 @@ import { isDoneAtPass, paperStations } from './on-paper.ts';
  * (`quantity`); pressed twice it changes nothing. Throws FORBIDDEN for a display that does not stand at the pass, ORDER_NOT_FOUND.
  */
 export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id: string }): Promise<HandedOut> => {
-  const locationId = await locationAtPass(tx);
-  const order = await getOrder(tx, input.id);
-  if (order.locationId !== locationId) throw new AppError('ORDER_NOT_FOUND', { id: order.id });
-  const lines = await linesToHandOut(tx, order.locationId, (await linesOf(tx, order.id)).filter(isMeant(input)));
+  const order = await orderAtPass(tx, input.id);
+  const { locationId } = order;
+  const lines = await linesToHandOut(tx, locationId, (await linesOf(tx, order.id)).filter(isMeant(input)));
   if (lines.length === 0) return { orderId: order.id, lines: 0 };
   const servedAt = tx.clock.now();
   for (const line of lines) await items.update(tx, line.id, progressByHand(line, 'served', servedAt));

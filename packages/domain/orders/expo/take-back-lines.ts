@@ -3,11 +3,11 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { takeBackTickets } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
-import { getOrder, items, linesOf } from '../orders.store.ts';
+import { items, linesOf } from '../orders.store.ts';
 import { asMade } from '../sending/as-made.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { ticketsOfLine } from '../sending/shares.store.ts';
-import { locationAtPass } from './at-the-pass.ts';
+import { orderAtPass } from './at-the-pass.ts';
 
 /**
  * "Deshacer": what was handed out is at the pass again, ready since when it was, or on paper and to be made. All of it or nothing;
@@ -16,9 +16,8 @@ import { locationAtPass } from './at-the-pass.ts';
  * ORDER_HAND_OUT_NOT_UNDOABLE.
  */
 export const takeBackLines = async (tx: WriteContext, input: TakeBackInput & { id: string }): Promise<ExpoDone> => {
-  const locationId = await locationAtPass(tx);
-  const order = await getOrder(tx, input.id);
-  if (order.locationId !== locationId) throw new AppError('ORDER_NOT_FOUND', { id: order.id });
+  const order = await orderAtPass(tx, input.id);
+  const { locationId } = order;
   const own = new Map((await linesOf(tx, order.id)).map((line) => [line.id, line]));
   const gone = input.lines.flatMap((handedOut) => handedOutLine(own.get(handedOut.itemId), handedOut));
   if (gone.length === 0) return { orderId: order.id, lines: 0 };
