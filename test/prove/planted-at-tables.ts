@@ -90,6 +90,36 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     ],
   },
   {
+    name: 'nobody writes down whose discount a line carries',
+    changes: [
+      {
+        file: 'domain/orders/discounts/reprice.ts',
+        from: 'const discountShares = Object.keys(shares).length > 0 ? shares : null;',
+        to: 'const discountShares = null;',
+      },
+    ],
+  },
+  {
+    name: 'a bill that keeps its share of a discount leaves the others all of it',
+    changes: [
+      {
+        file: 'pricing/discounts/apply-discounts.ts',
+        from: 'const rest = Math.max(0, wanted - sumMinor(off.values()));',
+        to: 'const rest = wanted;',
+      },
+    ],
+  },
+  {
+    name: 'what was ordered in happy hour is passed on after it at its price',
+    changes: [
+      {
+        file: 'domain/orders/lines/check-prices-follow.ts',
+        from: 'const isStash = isPassed && line.sentAt === null;',
+        to: "const isStash = isPassed && line.sentAt === '';",
+      },
+    ],
+  },
+  {
     name: 'dishes that change tables are to be sent again',
     changes: [
       {

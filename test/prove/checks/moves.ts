@@ -23,7 +23,19 @@ const LEFT_BY_MOVES = `
     left join (select order_id, sum(discount_total) as amount from order_item
       where voided_at is null and comped_at is null and line_type <> 'bundle_parent' group by order_id) as carried
       on carried.order_id = "order".id
-    where status <> 'cancelled' and given.amount <> coalesce(carried.amount, 0)`;
+    where status <> 'cancelled' and given.amount <> coalesce(carried.amount, 0)
+  union all
+  select id, 'takes off ' || amount || ', and is of ' || value from order_discount
+    where kind = 'amount' and removed_at is null and amount > cast(value as integer)
+  union all
+  select off.id, 'takes off ' || off.amount || ', and its lines say ' || coalesce(sum(share.value), 0) from order_discount as off
+    join "order" on "order".id = off.order_id and "order".status <> 'cancelled'
+    left join order_item as whole on whole.id = off.order_item_id
+    left join order_item as line on line.order_id = off.order_id and line.voided_at is null and line.comped_at is null
+      and line.line_type <> 'bundle_parent'
+    left join json_each(line.discount_shares) as share on share.key = off.id
+    where off.removed_at is null and (off.order_item_id is null or whole.line_type = 'bundle_parent')
+    group by off.id having off.amount <> coalesce(sum(share.value), 0)`;
 
 /** Taken back although the kitchen had been sent something by one of the two orders since. */
 const LATE = `

@@ -1,5 +1,5 @@
-import type { OrderItemView } from '@comanda/contracts';
-import { rowsOf } from '../evening/rows.ts';
+import type { MovedOrders, OrderItemView } from '@comanda/contracts';
+import { type Row, rowsOf } from '../evening/rows.ts';
 import type { HubNode } from '../hub-node.ts';
 import type { World } from '../world.ts';
 import { isCalm } from './calm.ts';
@@ -34,6 +34,21 @@ export const noteSold = (
     world.ledger.seenWrong.push(
       `I11 ${hub.name}: line ${id} was sold at ${at} for ${unit} of ${list} by ${names}, not ${wanted}`,
     );
+};
+
+/** I11: what was ordered in happy hour and never sent is passed on after it to nobody, or they would have its price for the whole night. */
+export const checkPassedOn = (world: World, hub: HubNode, { moveId }: Pick<MovedOrders, 'moveId'>, line: Row): void => {
+  const [move] = rowsOf(hub, 'order_move', 'id = ?', moveId);
+  const [product] = rowsOf(hub, 'product', 'id = ?', line.product_id);
+  const isUnsent = rowsOf(hub, 'order_item', 'id = ? and sent_at is null', line.id).length > 0;
+  if (!move || !product || !isUnsent || line.price_rules_snapshot === null) return;
+  // By the minute: the rule may have ended between the question and the row.
+  const at = localTime(String(move.created_at));
+  const isOn = rowsOf(hub, 'price_rule').some((rule) => String(rule.time_from) <= at && at <= String(rule.time_to));
+  if (isOn || Number(product.price) <= Number(line.unit_price_snapshot)) return;
+  world.ledger.seenWrong.push(
+    `I11 ${hub.name}: line ${line.id}, ordered in happy hour and unsent, was passed on at ${at} for ${line.unit_price_snapshot}`,
+  );
 };
 
 /** I11: a line costs what its guest was told, whatever the menu, the clock or another order became since; but for what a combo made of it. */

@@ -1,4 +1,5 @@
 import type { BuiltCombo, MovedOrders, OrderView } from '@comanda/contracts';
+import { checkPassedOn } from '../checks/sold.ts';
 import { rowsOf } from './rows.ts';
 import { APPROVAL_PIN } from './runtime.ts';
 import type { Place, Step } from './step.ts';
@@ -112,7 +113,9 @@ export const transfer: Step = (place) => {
     if ('toOrderId' in to) before.push(await readOrder(place, to.toOrderId));
     const told = (answer: MovedOrders, isAtOnce: boolean) => {
       world.sometimes('dishes moved');
-      if (isAtOnce) checkSums(place, 'a transfer', answer, before);
+      if (!isAtOnce) return;
+      checkSums(place, 'a transfer', answer, before);
+      checkPassedOn(world, place.hub, answer, line);
     };
     await ask({ operation: 'transferItems', who: 'Waiter', input: { id: line.order_id, ...to, items }, told });
   })();

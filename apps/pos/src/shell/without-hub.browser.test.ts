@@ -6,7 +6,7 @@ const { openTill } = buildTills();
 type Till = Awaited<ReturnType<typeof openTill>>;
 
 /** An order on table 2. `before`: what is so of the till before there is any order. */
-const withOrders = async ({ before }: { before?: (till: Till) => Promise<void> } = {}): Promise<Till> => {
+const withOrders = async ({ before }: { before?: (till: Till) => Promise<unknown> } = {}): Promise<Till> => {
   const till = await openTill();
   const { hub, page } = till;
   await before?.(till);
