@@ -301,3 +301,31 @@ test('an order all of which is given away costs nothing, whatever it is split in
     { numRuns: RUNS / 4 },
   );
 });
+
+test('nobody wrote down whose it was what lines kept: each discount of the order comes to what it took, and no amount to more', () => {
+  const amount = fc.integer({ min: 1, max: 9000 }).map((value) => ['amount', `${value}`] as const);
+  const percentage = fc.integer({ min: 1, max: 90 }).map((value) => ['percentage', `${value}`] as const);
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 500, max: 20_000 }), { minLength: 2, maxLength: 6 }),
+      fc.array(fc.oneof(amount, percentage), { minLength: 1, maxLength: 3 }),
+      fc.integer({ min: 1, max: 30_000 }),
+      (costs, given, more) => {
+        const lines = costs.map((gross, i) => line(`${i}`, gross));
+        const discounts = given.map(([kind, value], i) => off(`off ${i}`, null, kind, value));
+        const before = applyDiscounts(lines, discounts);
+        const counted = discounts.map((one) => ({ ...one, amount: before.amounts.get(one.id)! }));
+        const billed = lines.map((one, i) =>
+          i === 0 ? { ...one, kept: { total: before.lines.get(one.id)!, shares: null } } : one,
+        );
+        const same = applyDiscounts(billed, counted);
+        for (const [id, total] of same.amounts) expect(Math.abs(total - before.amounts.get(id)!)).toBeLessThan(2);
+        const after = applyDiscounts([...billed, line('more', more)], counted);
+        expect(after.lines.get('0')).toBe(before.lines.get('0'));
+        for (const { id, kind, value } of counted)
+          if (kind === 'amount') expect(after.amounts.get(id)).toBeLessThanOrEqual(Number(value));
+      },
+    ),
+    { numRuns: RUNS },
+  );
+});

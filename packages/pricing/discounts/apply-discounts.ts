@@ -19,11 +19,14 @@ export interface DiscountableLine {
   kept: Kept | null;
 }
 
+/** What a line carries of discounts of several lines, by their ids. Minor units. */
+export type Shares = Readonly<Record<string, Minor>>;
+
 /** Minor units. */
 export interface Kept {
   total: Minor;
-  /** What of it is of discounts of several lines, by their ids. */
-  shares: Readonly<Record<string, Minor>>;
+  /** Null where nobody wrote them down. */
+  shares: Shares | null;
 }
 
 /** False of what is voided, a courtesy or a combo's parent: nothing is taken off it. */
@@ -34,11 +37,12 @@ export const carriesDiscounts = ({
 }: Pick<OrderItem, 'voidedAt' | 'compedAt' | 'lineType'>): boolean =>
   !voidedAt && !compedAt && lineType !== 'bundle_parent';
 
-/** One that stands, in the order they were given. */
+/** One that stands, in the order they were given, with what it took when it was counted last; nothing where it never was. */
 export type StandingDiscount = Pick<
   OrderDiscount,
   'id' | 'orderItemId' | 'absorbedOrderId' | 'kind' | 'value' | 'limitPercent'
->;
+> &
+  Partial<Pick<OrderDiscount, 'amount'>>;
 
 /** Minor units. */
 export interface AppliedDiscounts {
@@ -192,6 +196,26 @@ const takeTogether = (
   return off;
 };
 
+const SCALE = 1_000_000;
+
+/**
+ * Whose it is what a line on a bill kept, where nobody wrote that down (lines of before `order_item.discount_shares`): each discount
+ * that covers it took the same of every centavo it covers, as far as what it took last says. By their ids, minor units.
+ */
+const unwrittenShares = (
+  { id, kept, taken }: Reduced,
+  levels: readonly Together[],
+  lines: readonly DiscountableLine[],
+): Map<string, Minor> => {
+  const covering = levels.filter(({ covers }) => lines.some((line) => line.id === id && covers(line)));
+  const weights = covering.map(({ discount: { amount = 0 }, covers }) => {
+    const covered = sumMinor(lines.flatMap((line) => (line.carries && covers(line) ? [line.gross] : [])));
+    return covered === 0 ? 0 : Math.round((amount * SCALE) / covered);
+  });
+  const parts = partsByWeight(Math.max(0, (kept?.total ?? 0) - taken), weights);
+  return new Map(covering.map(({ discount }, i) => [discount.id, minor(parts[i]!)]));
+};
+
 /** Of discounts that were counted, in the order they were, what each took off these lines. */
 export const takenOffLines = <T extends Pick<StandingDiscount, 'id' | 'orderItemId' | 'limitPercent'>>(
   discounts: readonly T[],
@@ -211,8 +235,8 @@ export const takenOffLines = <T extends Pick<StandingDiscount, 'id' | 'orderItem
   });
 };
 
-/** What of all that is off a line is of discounts of several lines, by their ids. Minor units. */
-export const sharesOf = ({ together }: Pick<AppliedDiscounts, 'together'>, lineId: string): Kept['shares'] =>
+/** What of all that is off a line is of discounts of several lines. */
+export const sharesOf = ({ together }: Pick<AppliedDiscounts, 'together'>, lineId: string): Shares =>
   Object.fromEntries(
     [...together].flatMap(([id, lines]) => {
       const share = lines.get(lineId) ?? minor(0);
@@ -239,15 +263,22 @@ export const applyDiscounts = (
   for (const { discount, covers } of levels)
     for (const line of lines) if (covers(line)) lastOf.set(line.id, discount.id);
   const combos = new Set(lines.map(({ comboId }) => comboId));
+  const unwritten = new Map(
+    reduced.flatMap((line) =>
+      line.kept && !line.kept.shares ? [[line.id, unwrittenShares(line, levels, lines)] as const] : [],
+    ),
+  );
   const before = discounts.filter(({ orderItemId }) => orderItemId !== null && !combos.has(orderItemId));
   const together = new Map<string, ReadonlyMap<string, Minor>>();
   for (const { discount, covers } of levels) {
     const { id } = discount;
-    // The last has what nobody wrote down whose it was.
+    // The last has what none of the others say.
     const keptOf = ({ id: lineId, kept, taken }: Reduced): Minor | null => {
       if (kept === null) return null;
       const rest = minor(Math.max(0, kept.total - taken));
-      return lastOf.get(lineId) === id ? rest : minor(Math.min(rest, kept.shares[id] ?? 0));
+      if (lastOf.get(lineId) === id) return rest;
+      const share = kept.shares ? kept.shares[id] : unwritten.get(lineId)?.get(id);
+      return minor(Math.min(rest, share ?? 0));
     };
     const covered = reduced.filter((line) => line.carries && covers(line));
     const off = takeTogether(covered, discount, takenOffLines(before, covered, { amounts, together }), keptOf);

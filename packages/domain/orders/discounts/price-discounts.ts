@@ -54,7 +54,7 @@ export const priceDiscounts = async (
     comboId: line.parentOrderItemId,
     absorbedWith: line.absorbedWith ?? [],
     carries: carriesDiscounts(line),
-    kept: billed.has(line.id) ? { total: minor(line.discountTotal ?? 0), shares: line.discountShares ?? {} } : null,
+    kept: billed.has(line.id) ? { total: minor(line.discountTotal ?? 0), shares: line.discountShares ?? null } : null,
   }));
   const applied = applyDiscounts(discountable, given.filter(stands));
   return { lines, discountable, gross, options, billed, applied };

@@ -83,3 +83,25 @@ test('a manager ordered three dishes more for a table the owner had given away, 
     [100, 50_000, true],
   ]);
 });
+
+test('an order that was on a bill before anybody wrote down whose its discounts were had them twice at the first note', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  const { id: itemId } = await house.line(id, { seatNo: 2 });
+  await house.call(house.manager, 'discountOrder', { id, kind: 'amount', value: 5000, reason });
+  await house.call(house.manager, 'discountOrder', { id, kind: 'percentage', value: 10, reason });
+  const billed = (await house.orderNow(id)).items[0]!;
+  await house.bills(id, { mappings: [{ orderItemId: billed.id, splitQuantity: 1 }] });
+  const before = await house.orderNow(id);
+  await house.db.write('test', 'as it was', ({ db }) =>
+    db.updateTable('orderItem').set({ discountShares: null }).execute(),
+  );
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId, notes: 'Sin sal' });
+  const after = await house.orderNow(id);
+  expect(after.totals).toEqual(before.totals);
+  expect(after.items.map((line) => line.discountShares)).toEqual(before.items.map((line) => line.discountShares));
+  expect(after.discounts).toEqual(before.discounts);
+  await house.line(id);
+  expect((await house.orderNow(id)).discounts).toMatchObject([{ amount: 5000 }, { amount: 3250 }]);
+});
