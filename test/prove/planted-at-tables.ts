@@ -100,22 +100,12 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
     ],
   },
   {
-    name: 'a bill that keeps its share of a discount leaves the others all of it',
-    changes: [
-      {
-        file: 'pricing/discounts/apply-discounts.ts',
-        from: 'const rest = Math.max(0, wanted - sumMinor(off.values()));',
-        to: 'const rest = wanted;',
-      },
-    ],
-  },
-  {
     name: 'what was ordered in happy hour is passed on after it at its price',
     changes: [
       {
         file: 'domain/orders/lines/check-prices-follow.ts',
-        from: 'const isStash = isPassed && line.sentAt === null;',
-        to: "const isStash = isPassed && line.sentAt === '';",
+        from: 'sentAt === null ? await isDearer(tx.clock.now())',
+        to: 'sentAt === null ? await isDearer(createdAt)',
       },
     ],
   },

@@ -76,6 +76,16 @@ test('a beer of happy hour is one of happy hour again, with its rule', async () 
   expect(beer.priceRulesSnapshot).toEqual(loose.items.at(-1)!.priceRulesSnapshot);
 });
 
+test('dishes of take-away became a combo, the combo a table’s, and the table had them at the price of take-away', async () => {
+  await using house = await openComboHouse();
+  const rule = { name: 'Para llevar', kind: 'percentage', value: '10', orderTypes: ['take_out'] };
+  await house.call(house.as('Owner'), 'createPriceRule', rule);
+  const { id, part } = await madeOfLoose(house);
+  await house.call(house.waiter, 'updateOrder', { id, orderType: 'dine_in' });
+  expect(await refusal(part())).toBe('FORBIDDEN');
+  await part(house.manager);
+});
+
 test('what was noted of the combo stays with each of its dishes', async () => {
   await using house = await openComboHouse();
   const { id, made, part } = await madeOfLoose(house);

@@ -16,6 +16,7 @@ import { optionsTotal } from '@comanda/pricing';
 import { checkLinesMayGrow } from '../discounts/check-growth.ts';
 import { partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
+import { checkPriceFollows } from '../lines/check-prices-follow.ts';
 import { repriced } from '../lines/reprice-line.ts';
 import { billedItems, items, linesOf, optionsOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
@@ -60,6 +61,9 @@ export const partCombo = async (
     return { child, price, before: grossOfLine(child, options), after: grossOfLine({ ...child, ...price }, options) };
   });
   const [before, after] = [sumMinor(parts.map((one) => one.before)), sumMinor(parts.map((one) => one.after))];
+  // Prices by rules are back, and as a combo they went anywhere.
+  for (const { child, price } of parts)
+    await checkPriceFollows(tx, { ...child, ...price }, { order, isOther: true, isPassed: true });
   if (after < before) {
     requirePermission(tx.actor, 'OrderItem:Void');
     if (!reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: parent.id });

@@ -1,3 +1,4 @@
+import type { MovedOrders } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -47,4 +48,51 @@ test('five hundred beers of happy hour, never sent, were passed to tables two by
   await house.call(house.as('Owner'), 'deletePriceRule', { id: ruleId });
   expect(await refusal(house.call(house.waiter, 'transferItems', pass))).toBe('FORBIDDEN');
   await house.call(house.manager, 'transferItems', pass);
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Two dishes a fifth off for an hour more, on an order of their own. */
+const orderedInHappyHour = async (house: Restaurant) => {
+  const local = (ms: number) => new Date(house.env.now() - 6 * HOUR_MS + ms).toISOString().slice(11, 16);
+  await rule(house, { timeFrom: local(-HOUR_MS), timeTo: local(HOUR_MS) });
+  const { id } = await house.order();
+  await house.line(id, { quantity: 2 });
+  const { id: toOrderId } = await house.order();
+  const items = (await house.orderNow(id)).items.map((line) => ({ itemId: line.id, quantity: 1 }));
+  const later = () => house.env.advance(2 * HOUR_MS);
+  return { id, toOrderId, items, later };
+};
+
+test('dishes of happy hour, never sent, went to another table with their whole order: joined, where passing them took a PIN', async () => {
+  await using house = await openRestaurant();
+  const { id, toOrderId, later } = await orderedInHappyHour(house);
+  later();
+  const join = { id: toOrderId, otherId: id };
+  expect(await refusal(house.call(house.waiter, 'mergeOrders', join))).toBe('FORBIDDEN');
+  await house.call(house.manager, 'mergeOrders', join);
+});
+
+test('dishes of happy hour, sent when it was over, were passed to a whole night’s guests; what was sent in it goes with its guests', async () => {
+  await using house = await openRestaurant();
+  const { id, toOrderId, items, later } = await orderedInHappyHour(house);
+  const inTime = await orderedInHappyHour(house);
+  await house.send(inTime.id);
+  later();
+  await house.send(id);
+  expect(await refusal(house.call(house.waiter, 'transferItems', { id, toOrderId, items }))).toBe('FORBIDDEN');
+  await house.call(house.waiter, 'transferItems', { id: inTime.id, toOrderId, items: inTime.items });
+});
+
+test('an order of take-away became a table’s while its dish was elsewhere, and took it back at its price', async () => {
+  await using house = await openRestaurant();
+  await rule(house, { orderTypes: ['take_out'] });
+  const { id } = await house.order({ orderType: 'take_out' });
+  await house.line(id);
+  const { id: toOrderId } = await house.order({ orderType: 'take_out' });
+  const items = (await house.orderNow(id)).items.map((line) => ({ itemId: line.id }));
+  const { moveId } = await house.call<MovedOrders>(house.waiter, 'transferItems', { id, toOrderId, items });
+  await house.call(house.waiter, 'updateOrder', { id, orderType: 'dine_in' });
+  expect(await refusal(house.call(house.waiter, 'undoTransfer', { id, moveId }))).toBe('FORBIDDEN');
+  await house.call(house.manager, 'undoTransfer', { id, moveId });
 });

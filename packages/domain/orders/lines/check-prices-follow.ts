@@ -14,22 +14,43 @@ export interface Following {
 const isOfAnotherKind = ({ from, to }: Following): boolean =>
   from.orderType !== to.orderType || from.channel !== to.channel;
 
+/** Where a line's price by rules is to stand. */
+interface Kept {
+  order: Order;
+  /** The order was another, or of another kind. */
+  isOther: boolean;
+  /** Others may have ordered it. */
+  isPassed: boolean;
+}
+
 /**
  * A price by a rule is of where and when a dish was ordered. On an order of another kind, of which the rule is not, keeping it is as
- * giving a discount; so is passing to others what was ordered in happy hour and never sent (`isPassed`), or one order would keep the price
- * for a whole night's guests (docs/discounts.md#price-rules). Throws FORBIDDEN, APPROVAL_INVALID.
+ * giving a discount; so is passing to others what was ordered in happy hour and not sent in it, or one order would keep the price for a
+ * whole night's guests (docs/discounts.md#price-rules). Rules that were changed since say nothing of what was sent. Throws FORBIDDEN,
+ * APPROVAL_INVALID.
  */
+export const checkPriceFollows = async (
+  tx: WriteContext,
+  line: OrderItemRow,
+  { order, isOther, isPassed }: Kept,
+): Promise<void> => {
+  const { priceRulesSnapshot, voidedAt, compedAt, createdAt, sentAt, unitPriceSnapshot } = line;
+  if (!priceRulesSnapshot || voidedAt || compedAt) return;
+  const isDearer = async (at: string): Promise<boolean> =>
+    (await priceOn(tx, order, line, Date.parse(at))) > unitPriceSnapshot;
+  const isUnruled = await isDearer(createdAt);
+  const isLate =
+    isPassed && (sentAt === null ? await isDearer(tx.clock.now()) : !isUnruled && (await isDearer(sentAt)));
+  if ((isOther && isUnruled) || isLate) requirePermission(tx.actor, 'OrderItem:Discount');
+};
+
+/** The same of lines that go along. `isPassed`: to whoever sits there. Throws as it does. */
 export const checkPricesFollow = async (
   tx: WriteContext,
   following: Following,
   { isPassed = false } = {},
 ): Promise<void> => {
-  const { lines, to } = following;
   const isOther = isOfAnotherKind(following);
-  for (const line of lines) {
-    const isStash = isPassed && line.sentAt === null;
-    if (!line.priceRulesSnapshot || line.voidedAt || line.compedAt || !(isOther || isStash)) continue;
-    const ms = isStash ? tx.clock.ms() : Date.parse(line.createdAt);
-    if ((await priceOn(tx, to, line, ms)) > line.unitPriceSnapshot) requirePermission(tx.actor, 'OrderItem:Discount');
-  }
+  if (!isOther && !isPassed) return;
+  for (const line of following.lines) await checkPriceFollows(tx, line, { order: following.to, isOther, isPassed });
 };

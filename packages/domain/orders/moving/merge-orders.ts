@@ -38,7 +38,7 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
   await checkMergeable(tx, to, from);
   const lines = absorbed.before.flatMap((line) => (line.voidedAt ? [] : { line, partedFrom: null }));
   await refuseFull(tx, to, lines.length);
-  await checkPricesFollow(tx, { lines: lines.map(({ line }) => line), from, to });
+  await checkPricesFollow(tx, { lines: lines.map(({ line }) => line), from, to }, { isPassed: true });
   const parts = { lines, guests: await guestsOf(tx, from.id) };
   const discounts = await bringOrderDiscounts(tx, from, to);
   const absorbedWith = (line: OrderItemRow) => [...(line.absorbedWith ?? []), from.id];

@@ -2,6 +2,7 @@ import { AppError, type KitchenTicket, type Order } from '@comanda/contracts';
 import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { returnOrderDiscounts } from '../discounts/bring-order-discounts.ts';
+import { checkPricesFollow } from '../lines/check-prices-follow.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, isBilled, items, linesOf } from '../orders.store.ts';
 import { followTickets } from './follow-tickets.ts';
@@ -66,7 +67,8 @@ const isFood = ({ ticketData, fallbackOf }: KitchenTicket): boolean => ticketDat
 /**
  * Brings back what went from one order to another: lines and guests to the seats they had, their tickets with them, and a line
  * that was parted for it is one again where nothing happened to either part. Only while the kitchen was sent nothing new by
- * either order: afterwards nobody could say whose it is. Throws `tooLate` with its reason, ORDER_ITEM_BILLED.
+ * either order: afterwards nobody could say whose it is. Throws `tooLate` with its reason, ORDER_ITEM_BILLED, and as giving a
+ * discount FORBIDDEN, APPROVAL_INVALID.
  */
 export const undoMove = async (
   tx: WriteContext,
@@ -78,6 +80,8 @@ export const undoMove = async (
     if ((await ticketsOfOrder(tx, id)).some((ticket) => isFood(ticket) && !known.has(ticket.id)))
       throw new AppError(tooLate, { reason: 'sent', orderId: id });
   const lines = await movedLines(tx, move, tooLate);
+  // Either may have become an order of another kind since.
+  await checkPricesFollow(tx, { lines, from: to, to: from });
   await returnOrderDiscounts(tx, from, move.moved.discounts ?? []);
   await bringBack(tx, from, move.moved, lines);
   await followTickets(

@@ -11,7 +11,8 @@ import { undoMove } from './undo-move.ts';
 /**
  * Takes a merge back: the absorbed order is open again at its table, with the lines and guests it had. Only while nothing was
  * sent since, and nobody sits at that table. Throws ORDER_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT,
- * ORDER_MERGE_NOT_FOUND, ORDER_MERGE_NOT_UNDOABLE, ORDER_TABLE_OCCUPIED, ORDER_HAS_PAYMENTS, ORDER_HAS_BILLS.
+ * ORDER_MERGE_NOT_FOUND, ORDER_MERGE_NOT_UNDOABLE, ORDER_TABLE_OCCUPIED, ORDER_HAS_PAYMENTS, ORDER_HAS_BILLS, and as giving a
+ * discount FORBIDDEN, APPROVAL_INVALID.
  */
 export const unmergeOrders = async (tx: WriteContext, input: MergeOrdersInput & TwoOrders): Promise<MovedOrders> => {
   const into = await openSide(tx, input.id, input.ifMatch);
