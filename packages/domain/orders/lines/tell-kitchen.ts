@@ -18,14 +18,19 @@ export interface ChangedLine {
   after: OrderItemRow;
   /** Its options were said anew, or what was said of its combo. */
   isSaidAnew: boolean;
+  /** Its options cost more than they did. */
+  isDearer: boolean;
 }
-
-/** True of a line of which some is on a card that others have a share of. */
-export const sharesTickets = async (tx: WriteContext, line: OrderItemRow): Promise<boolean> =>
-  (await foodOf(tx, [line], await familyOf(tx, line))).shared.length > 0;
 
 /** What a cook reads of a line beside its options. */
 const wordsOf = (line: OrderItemRow): string => JSON.stringify([line.notes ?? null, line.legacyModifiers ?? []]);
+
+/**
+ * What the kitchen is done with is not made anew for a word, whatever its line says: whoever wrote notes, or said first that it is not
+ * served, had it cooked as often as they liked.
+ */
+export const isStillMade = ({ status }: Pick<OrderItemRow, 'status'>, food: Food): boolean =>
+  status !== 'served' && toMake(food.alone) + sharedToMake(food) > 0;
 
 /**
  * Tells the kitchen how a line it has was changed. Of a line that shares a ticket with others the cook is not told anew what
@@ -34,17 +39,17 @@ const wordsOf = (line: OrderItemRow): string => JSON.stringify([line.notes ?? nu
 export const tellKitchen = async (
   tx: WriteContext,
   order: Order,
-  { before, after, isSaidAnew }: ChangedLine,
+  { before, after, isSaidAnew, isDearer }: ChangedLine,
 ): Promise<void> => {
   const parts = await readParts(tx, order.id);
   const difference = thousandthsOf(after.quantity) - thousandthsOf(before.quantity);
-  // What is served is not made anew for a word: whoever wrote notes had it cooked as often as they liked.
-  const isEdited = isSaidAnew || (before.status !== 'served' && wordsOf(after) !== wordsOf(before));
+  const isWord = isSaidAnew || wordsOf(after) !== wordsOf(before);
+  const food = difference < 0 || isWord || isDearer ? await foodOf(tx, [before], await familyOf(tx, after)) : null;
+  const isEdited = isDearer || (isWord && food !== null && isStillMade(before, food));
   const fire: Fire = async (amount, change) => {
     await fireLines(tx, order, [{ item: { ...after, quantity: amount / 1000 }, change }], parts);
   };
-  const food = difference < 0 || isEdited ? await foodOf(tx, [before], await familyOf(tx, after)) : null;
-  const isShared = food !== null && food.shared.length > 0;
+  const isShared = food !== null && (difference < 0 || isEdited) && food.shared.length > 0;
   if (isShared) {
     await tellOfShare(tx, { before, food, difference, isEdited, fire });
     // What is left of a ticket may go elsewhere, or less of it.

@@ -263,3 +263,19 @@ test('voided lines, other orders’ lines and other businesses’ lines cannot b
   await house.call(house.manager, 'voidOrderItem', { id, itemId, reason: 'Error', voidedBy: 'Ana' });
   expect(await refusal(change({ quantity: 2 }))).toBe('ORDER_ITEM_VOIDED');
 });
+
+test.each(['preparing', 'ready'])(
+  'a finished dish was said to be %s, noted, and cooked anew, as often as its waiter liked',
+  async (status) => {
+    await using house = await openRestaurant();
+    const { order, line, ticket } = await house.sentOrder();
+    await house.call(house.as('Kitchen'), 'bumpTicket', { id: ticket.id });
+    const change = (more: object) =>
+      house.call(house.waiter, 'updateOrderItem', { id: order.id, itemId: line.id, ...more });
+    await change({ status: 'preparing' });
+    if (status !== 'preparing') await change({ status });
+    await change({ notes: 'Sin sal' });
+    expect((await house.orderNow(order.id)).items).toMatchObject([{ notes: 'Sin sal', status }]);
+    expect(await house.tickets()).toHaveLength(1);
+  },
+);

@@ -13,12 +13,14 @@ import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf }
 import { fireLines } from '../sending/fire-lines.ts';
 import { recallLine } from '../sending/recall-line.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
+import { foodOf } from '../sending/shared-food.ts';
+import { familyOf } from '../sending/shares.store.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
 import { checkItemStatusByHand, progressByHand, progressTo } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { checkPriceStands, ruledPrice } from './ruled-price.ts';
-import { sharesTickets, tellKitchen } from './tell-kitchen.ts';
+import { isStillMade, tellKitchen } from './tell-kitchen.ts';
 import { voidLine } from './void-line.ts';
 
 type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
@@ -64,8 +66,8 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
         const was = { line: item, options: optionsTotal(options) };
         await checkLineMayChange(tx, order, was, { line: changed, options: optionsTotal(now) });
       }
-      const isSaidAnew = input.modifiers !== undefined && (item.status !== 'served' || isDearer);
-      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew });
+      const isSaidAnew = input.modifiers !== undefined;
+      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew, isDearer });
       if (item.sentAt && changed.seatNo !== item.seatNo) await followTickets(tx, order.id, [item.id]);
       if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);
@@ -188,8 +190,10 @@ const tellOfCombo = async (tx: WriteContext, order: Order, parent: OrderItemRow)
   const cooked = parts.lines.filter((line) => line.parentOrderItemId === parent.id && line.status === 'preparing');
   const alone: OrderItemRow[] = [];
   for (const line of cooked) {
-    if (await sharesTickets(tx, line)) await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true });
-    else alone.push(line);
+    const food = await foodOf(tx, [line], await familyOf(tx, line));
+    if (!isStillMade(line, food)) continue;
+    if (food.shared.length === 0) alone.push(line);
+    else await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true, isDearer: false });
   }
   if (alone.length === 0) return;
   const lines = alone.map((item) => ({ item, change: 'edited' as const }));
