@@ -1,3 +1,4 @@
+import { minor, type OrderSummary, type Page } from '@comanda/contracts';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { listOrders } from './list-orders.ts';
@@ -60,4 +61,21 @@ test('an origin did not find what it took, neither cooked at home nor at another
   expect(await found({ ...house.waiter, locationIds: [origin] }, origin)).toEqual([routed]);
   expect(await found({ ...house.waiter, locationIds: [house.env.uuid()] }, origin)).toEqual([]);
   expect(await found({ ...(await house.stranger()), locationIds: [origin] }, origin)).toEqual([]);
+});
+
+test('one order whose lines come to more than money can be took all others of its page with it', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id);
+  const { id: odd } = await house.order();
+  await house.line(odd);
+  await house.db.write('test', 'rows of a hub', ({ db }) =>
+    db
+      .updateTable('orderItem')
+      .set({ unitPriceSnapshot: minor(Number.MAX_SAFE_INTEGER), quantity: 20_000 })
+      .where('id', '!=', itemId)
+      .execute(),
+  );
+  const { data } = await house.call<Page<OrderSummary>>(house.waiter, 'listOrders', {});
+  expect(data.map((one) => one.id)).toEqual([id]);
 });

@@ -1,4 +1,11 @@
-import { isToFetch, type ListOrdersQuery, type OrderSummary, type Page, productCount } from '@comanda/contracts';
+import {
+  isToFetch,
+  type ListOrdersQuery,
+  type Order,
+  type OrderSummary,
+  type Page,
+  productCount,
+} from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { itemView, totalsOf } from './order-view.ts';
 import { itemsOf, modifiersOf, moneyOf, pageOfOrders } from './orders.store.ts';
@@ -12,7 +19,7 @@ export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<
   const itemsBy = Map.groupBy(await itemsOf(ctx, ids), (item) => item.orderId);
   const modifiersBy = Map.groupBy(await modifiersOf(ctx, ids), (modifier) => modifier.orderItemId);
   const money = await moneyOf(ctx, ids);
-  const data = page.data.map((order) => {
+  const summaryOf = (order: Order): OrderSummary => {
     const rows = itemsBy.get(order.id) ?? [];
     const views = rows.map((row) => itemView(row, modifiersBy.get(row.id) ?? []));
     const live = views.filter((view) => !view.voidedAt && view.lineType !== 'bundle_parent');
@@ -24,6 +31,16 @@ export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<
       heldCount: rows.filter(waitsToBeFired).length,
       readyCount: live.filter(isToFetch).length,
     };
-  });
-  return { ...page, data };
+  };
+  return { ...page, data: page.data.flatMap((order) => orNothing(() => summaryOf(order))) };
+};
+
+/** What comes to more than money can be is no order of any house, and rows of a hub may say so: it takes no other's page with it. */
+const orNothing = <T>(make: () => T): T[] => {
+  try {
+    return [make()];
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
 };
