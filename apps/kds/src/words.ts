@@ -69,6 +69,7 @@ export const kdsWords = {
   expo_paper_printed: ['EN PAPEL {{station}}', 'ON PAPER {{station}}'],
   expo_paper_waiting: ['IMPRIMIENDO {{station}}', 'PRINTING {{station}}'],
   expo_paper_failed: ['SIN PAPEL {{station}}', 'NO PAPER {{station}}'],
+  expo_blind: ['NADIE LA VE · {{station}}', 'NOBODY SEES IT · {{station}}'],
   expo_hand_out: ['ENTREGAR', 'HAND OUT'],
   expo_hand_out_dish: ['Entregar {{dish}}', 'Hand out {{dish}}'],
   expo_deliver: ['ENTREGAR ({{count}})', 'HAND OUT ({{count}})'],

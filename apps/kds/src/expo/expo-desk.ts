@@ -77,7 +77,7 @@ export class ExpoDesk {
     return this.#handOut(orderId, { courseNumber });
   }
 
-  /** A dish that is but on paper goes to the table, as it was shown: what was ordered of it since is not there. */
+  /** A dish no cook can say is done goes to the table, as it was shown: what was ordered of it since is not there. */
   deliverOne(orderId: string, { itemId, quantity }: Pick<ExpoLine, 'itemId' | 'quantity'>): Promise<void> {
     return this.#handOut(orderId, { itemId, quantity });
   }
