@@ -104,6 +104,27 @@ describe('pairing', () => {
     await page.getByRole('heading', { name: STATION.name }).waitFor();
   });
 
+  test('a screen that was unpaired stayed one of its station’s: the hub is told, and where it was not the screen says so', async () => {
+    const unpairIt = async () => {
+      await page.getByRole('button', { name: 'Ajustes' }).click();
+      await page.getByRole('button', { name: 'Desvincular' }).click();
+      await page.getByRole('button', { name: 'Desvincular' }).click();
+      await page.getByText('Vincular esta pantalla').waitFor();
+    };
+    const untold = page.getByText('el hub no se enteró');
+    await openPaired();
+    await unpairIt();
+    expect([hub.unpaired, await untold.count()]).toEqual([1, 0]);
+    await page.reload();
+    await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+    await page.getByRole('button', { name: 'Ajustes' }).waitFor();
+    await hub.stop();
+    await unpairIt();
+    await untold.waitFor();
+    if (process.env.PASS_SHOTS) await page.screenshot({ path: join(process.env.PASS_SHOTS, 'untold-1280.png') });
+    expect(await page.evaluate(faintWords)).toEqual([]);
+  });
+
   test('a device the hub turned away goes back to pairing and says why', async () => {
     hub.isTokenValid = false;
     await openPaired();
