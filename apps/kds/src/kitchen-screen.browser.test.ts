@@ -189,6 +189,33 @@ describe('tickets', () => {
   });
 });
 
+test('where a struck dish went stood half behind the next one', async () => {
+  for (const n of [1, 2]) hub.station.fire(n, { itemName: `Plato ${n}`, comboName: 'Combo chapín' });
+  await openPaired();
+  await card('Z1-1042').getByText('Plato 2').waitFor();
+  hub.emit(hub.station.change(ticketId(1), 'bump'));
+  await page.getByRole('button', { name: 'Recuperar 1× Plato 1' }).waitFor();
+  hub.station.move(ticketId(1), '7');
+  const move = card('Z1-1042').getByText('→ Mesa 7');
+  await move.waitFor();
+  const bottomOf = (selector: string) =>
+    card('Z1-1042')
+      .locator(selector)
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  const below = () => move.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  await expect.poll(async () => (await bottomOf('[data-line]')) - (await below())).toBeGreaterThanOrEqual(0);
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [390, 844],
+  ] as const) {
+    if (!process.env.PASS_SHOTS) break;
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: join(process.env.PASS_SHOTS, `struck-${width}.png`) });
+  }
+});
+
 test('an order brought back looked like new work, and nobody saw of which table it was', async () => {
   hub.station.fire(1);
   await openPaired();
