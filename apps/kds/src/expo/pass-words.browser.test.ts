@@ -77,6 +77,40 @@ const atEachSize = async (name: string, order: ExpoOrder, look: (page: Page) => 
   await hub.stop();
 };
 
+/** Words of two places that are printed over each other. */
+const overprinted = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('article')!, NodeFilter.SHOW_TEXT);
+    const boxes: { text: string; box: DOMRect }[] = [];
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      for (const box of range.getClientRects()) boxes.push({ text: texts.currentNode.textContent ?? '', box });
+    }
+    // Lines of text stand closer than their boxes: a quarter of one is no ink.
+    const meets = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 4;
+    return boxes.flatMap((one, at) =>
+      boxes.slice(at + 1).flatMap((other) => (meets(one.box, other.box) ? `${one.text} | ${other.text}` : [])),
+    );
+  });
+
+test('since when a dish was added stood beneath where its paper is', async () => {
+  const paper = at('Freidora', { paper: 'printed' });
+  const addedAt = new Date(Date.now() - 750_000).toISOString();
+  const lines = [
+    dish(1, 'Nachos El Comal', [paper], { addedAt }),
+    dish(2, 'Elote asado', [at('Parrilla')], { addedAt }),
+    dish(3, 'Nachos El Comal', [paper], {
+      addedAt,
+      comboName: 'Nachos a Q35 con dos cervezas',
+      modifiers: ['Sin queso'],
+    }),
+  ];
+  await atEachSize('added', orderOf(lines), async (page) => expect(await overprinted(page)).toEqual([]));
+});
+
 test('a dish nobody in the kitchen sees was missing for ever, without a key: it says so, and is handed out', async () => {
   const lines = [
     dish(1, 'Guacamol con totopos', [at('Cocina fría', { isBlind: true })]),
