@@ -10,7 +10,8 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { allergyText, isAllergyNote } from '../board/allergy.ts';
-import { tableName, URGENCY_ICONS } from '../board/card-head.tsx';
+import cardClasses from '../board/card.module.css';
+import { TYPE_ICONS, tableName, URGENCY_ICONS } from '../board/card-head.tsx';
 import { useNow } from '../board/now.tsx';
 import { allergiesOf } from '../board/order-cards.ts';
 import { type Urgency, urgencyOf } from '../board/urgency.ts';
@@ -220,6 +221,19 @@ const Place = ({ order }: { order: ExpoOrder }) => {
   return <b className={classes.place}>{placeText(t, order)}</b>;
 };
 
+/** How an order with a name leaves, as its stations' cards say it; one without is called so itself. */
+const Leaves = ({ order: { orderType, tableAlias } }: { order: ExpoOrder }) => {
+  const { t } = useTranslation();
+  if (orderType === 'dine_in' || tableAlias === null) return null;
+  const Icon = TYPE_ICONS[orderType];
+  return (
+    <span className={`${classes.leaves} ${cardClasses.type} ${cardClasses[`type-${orderType}`]}`}>
+      <Icon aria-hidden stroke={2} />
+      {t(`common.${orderType}`)}
+    </span>
+  );
+};
+
 /** Time with its sign, in the head's colour: as late as on the kitchen's cards. */
 const Elapsed = ({ at, urgency }: { at: string; urgency: Urgency }) => {
   const { t } = useTranslation();
@@ -242,6 +256,7 @@ export const ExpoHead = ({ order }: { order: ExpoOrder }) => {
     <header className={classes.head} data-head data-urgency={urgency}>
       <Place order={order} />
       {cookingSince !== null && <Elapsed at={cookingSince} urgency={urgency} />}
+      <Leaves order={order} />
       <span className={classes.who}>
         <span>{orderNumber}</span>
         {isPaid && <span className={classes.paid}>{t('kds.expo_paid')}</span>}

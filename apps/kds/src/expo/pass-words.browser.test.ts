@@ -127,3 +127,15 @@ test('a dish nobody in the kitchen sees was missing for ever, without a key: it 
     expect(await card.getByRole('button').allInnerTexts()).toEqual(['ENTREGAR', 'ENTREGAR']);
   });
 });
+
+test.each([
+  ['now', new Date().toISOString()],
+  ['late', SENT],
+])('a take-out order with a name was taken to be a table’s (%s)', async (when, cookingSince) => {
+  const leaving = { orderType: 'take_out', tableAlias: 'Doña Carmen, la de los tamales', cookingSince } as const;
+  await atEachSize(`take-out-${when}`, orderOf([dish(1, 'Pepián', [at('Parrilla')])], leaving), async (page) => {
+    const head = await page.getByRole('article', { name: 'Z1-1041' }).locator('[data-head]').innerText();
+    expect(head).toMatch(/^Doña Carmen, la de los tamales.*Para llevar.*Z1-1041/s);
+    expect(await overprinted(page)).toEqual([]);
+  });
+});
