@@ -19,9 +19,9 @@ afterAll(() => browser.close());
 
 const SENT = '2026-11-21T14:00:00.000Z';
 const SIZES = [
-  [1920, 1080],
-  [1280, 800],
-  [390, 844],
+  [1920, 1080, 'dark'],
+  [1280, 800, 'light'],
+  [390, 844, 'dark'],
 ] as const;
 
 type Station = ExpoLine['stations'][number];
@@ -63,8 +63,12 @@ const atEachSize = async (name: string, order: ExpoOrder, look: (page: Page) => 
   const hub = new FakeHub(dist);
   hub.pass = [order];
   await hub.start();
-  for (const [width, height] of SIZES) {
+  for (const [width, height, colors] of SIZES) {
     const context = await browser.newContext({ viewport: { width, height }, timezoneId: 'America/Guatemala' });
+    await context.addInitScript(
+      (theme) => localStorage.setItem('comanda.kds.settings', JSON.stringify({ theme })),
+      colors,
+    );
     const page = await context.newPage();
     await openPaired(page, hub);
     await page.getByRole('article', { name: 'Z1-1041' }).waitFor();
