@@ -130,5 +130,6 @@ export const openPass = async (): Promise<Pass> => {
   const value = await house.make.station('Pase');
   const { locationId } = house;
   await house.call(house.as('Owner'), 'setLocationParameter', { locationId, name: 'EXPO_STATION_ID', value });
+  await house.display();
   return { house, pass: await house.display(value), [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
 };

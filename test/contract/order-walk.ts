@@ -292,6 +292,7 @@ const kitchenSteps = (place: Restaurant, pass: Actor): Walk['steps'] => {
     'GET /kitchen-stations/load': async () => ({ query: { locationId: place.locationId } }),
     'GET /kitchen-stations/health': async () => ({ query: { locationId: place.locationId } }),
     'GET /devices': async () => ({ query: { locationId: place.locationId } }),
+    'POST /devices/unpair': async () => ({ as: 'grill' }),
     'GET /analytics': async () => ({ query: { locationId: place.locationId } }),
     'GET /expo/orders': async () => ({ as: 'pass' }),
     'POST /expo/orders/:id/deliver': async () => {

@@ -241,6 +241,17 @@ describe('a stranger, signed in as the owner of another business', async () => {
     }
   });
 
+  test('a display of another business that unpairs itself ends none of ours', async () => {
+    await using place = await openRestaurant();
+    await pairedDevice(place);
+    const owner = await place.stranger();
+    const display = { ...owner, kind: 'device' as const, stationId: owner.id, permissions: new Set<never>() };
+    await using served = await serve(place, { display });
+    const before = await dump(place, place.businessId);
+    expect((await served.call('display', 'POST', '/devices/unpair')).status).toBe(404);
+    expect(await dump(place, place.businessId)).toBe(before);
+  });
+
   test('a display of our own, at another station, touches none of this station’s tickets', async () => {
     await using place = await openRestaurant();
     const { ticket } = await place.sentOrder();

@@ -7,7 +7,8 @@ import { ExpoScreen } from './expo/expo-screen.tsx';
 import { clearDeviceStorage } from './hub/device-storage.ts';
 import { useKitchen } from './hub/use-kitchen.ts';
 import { forgetDevice, loadDevice, type PairedScreen, saveDevice } from './pairing/device-store.ts';
-import { PairingScreen } from './pairing/pairing-screen.tsx';
+import { unpair } from './pairing/pair.ts';
+import { PairingScreen, type PairingScreenProps } from './pairing/pairing-screen.tsx';
 import { SettingsContext, useDeviceSettings } from './settings/use-settings.ts';
 import type { ChimePlayer } from './sound/chime-player.ts';
 import { useChimePlayer } from './sound/use-chime-player.ts';
@@ -20,22 +21,22 @@ export const App = () => {
   const { player, isAudible } = useChimePlayer(settings.volume);
   const [device, setDevice] = useState(loadDevice);
   const [isStarted, setStarted] = useState(false);
-  const [wasRefused, setRefused] = useState(false);
+  const [why, setWhy] = useState<PairingScreenProps['why']>(null);
   useWakeLock(isStarted);
   useEffect(() => {
     document.title = `Comanda · ${device?.stationName ?? t('kds.title')}`;
   }, [device, t]);
-  const unpair = (refused: boolean) => {
+  const leave = (reason: PairingScreenProps['why']) => {
     forgetDevice();
     setDevice(null);
-    setRefused(refused);
+    setWhy(reason);
   };
   const pair = async (paired: PairedScreen) => {
     // Touches and tickets of an earlier station must not reach this one.
     await clearDeviceStorage();
     saveDevice(paired);
     setDevice(paired);
-    setRefused(false);
+    setWhy(null);
   };
   const start = () => {
     void player.start();
@@ -48,10 +49,16 @@ export const App = () => {
           key={device.deviceToken}
           {...{ device, player, isAudible, isStarted }}
           onStart={start}
-          onUnpair={unpair}
+          onRefused={() => leave('refused')}
+          onUnpair={() =>
+            void unpair(device).then(
+              () => leave(null),
+              () => leave('untold'),
+            )
+          }
         />
       ) : isStarted ? (
-        <PairingScreen wasRefused={wasRefused} onPaired={pair} />
+        <PairingScreen why={why} onPaired={pair} />
       ) : (
         <BootScreen waiting={null} onStart={start} />
       )}
@@ -65,11 +72,12 @@ interface PairedAppProps {
   isAudible: boolean;
   isStarted: boolean;
   onStart(): void;
-  onUnpair(refused: boolean): void;
+  onRefused(): void;
+  onUnpair(): void;
 }
 
-const PairedApp = ({ device, player, isAudible, isStarted, onStart, onUnpair }: PairedAppProps) => {
-  const { kitchen, state } = useKitchen(device, player, () => onUnpair(true));
+const PairedApp = ({ device, player, isAudible, isStarted, onStart, onRefused, onUnpair }: PairedAppProps) => {
+  const { kitchen, state } = useKitchen(device, player, onRefused);
   // Nobody may be there to touch it: what there is to cook comes before the sound, and a bar asks for that.
   const isAlone = !isStarted && state.isLoaded && state.silentSince !== null;
   useEffect(() => {
@@ -80,5 +88,5 @@ const PairedApp = ({ device, player, isAudible, isStarted, onStart, onUnpair }: 
     return <BootScreen waiting={state.isLoaded ? orders : null} onStart={onStart} />;
   }
   const Screen = state.station?.isExpo ? ExpoScreen : BoardScreen;
-  return <Screen {...{ kitchen, state, device, player, isAudible }} onUnpair={() => onUnpair(false)} />;
+  return <Screen {...{ kitchen, state, device, player, isAudible, onUnpair }} />;
 };

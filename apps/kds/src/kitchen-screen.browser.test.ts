@@ -104,6 +104,27 @@ describe('pairing', () => {
     await page.getByRole('heading', { name: STATION.name }).waitFor();
   });
 
+  test('a screen that was unpaired stayed one of its station’s: the hub is told, and where it was not the screen says so', async () => {
+    const unpairIt = async () => {
+      await page.getByRole('button', { name: 'Ajustes' }).click();
+      await page.getByRole('button', { name: 'Desvincular' }).click();
+      await page.getByRole('button', { name: 'Desvincular' }).click();
+      await page.getByText('Vincular esta pantalla').waitFor();
+    };
+    const untold = page.getByText('el hub no se enteró');
+    await openPaired();
+    await unpairIt();
+    expect([hub.unpaired, await untold.count()]).toEqual([1, 0]);
+    await page.reload();
+    await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
+    await page.getByRole('button', { name: 'Ajustes' }).waitFor();
+    await hub.stop();
+    await unpairIt();
+    await untold.waitFor();
+    if (process.env.PASS_SHOTS) await page.screenshot({ path: join(process.env.PASS_SHOTS, 'untold-1280.png') });
+    expect(await page.evaluate(faintWords)).toEqual([]);
+  });
+
   test('a device the hub turned away goes back to pairing and says why', async () => {
     hub.isTokenValid = false;
     await openPaired();
@@ -166,6 +187,33 @@ describe('tickets', () => {
     await card('Z1-1042').waitFor({ state: 'detached' });
     await expect.poll(() => hub.station.tickets.get(ticketId(1))?.acknowledgedAt).toBeTruthy();
   });
+});
+
+test('where a struck dish went stood half behind the next one', async () => {
+  for (const n of [1, 2]) hub.station.fire(n, { itemName: `Plato ${n}`, comboName: 'Combo chapín' });
+  await openPaired();
+  await card('Z1-1042').getByText('Plato 2').waitFor();
+  hub.emit(hub.station.change(ticketId(1), 'bump'));
+  await page.getByRole('button', { name: 'Recuperar 1× Plato 1' }).waitFor();
+  hub.station.move(ticketId(1), '7');
+  const move = card('Z1-1042').getByText('→ Mesa 7');
+  await move.waitFor();
+  const bottomOf = (selector: string) =>
+    card('Z1-1042')
+      .locator(selector)
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  const below = () => move.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+  await expect.poll(async () => (await bottomOf('[data-line]')) - (await below())).toBeGreaterThanOrEqual(0);
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [390, 844],
+  ] as const) {
+    if (!process.env.PASS_SHOTS) break;
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: join(process.env.PASS_SHOTS, `struck-${width}.png`) });
+  }
 });
 
 test('an order brought back looked like new work, and nobody saw of which table it was', async () => {

@@ -33,6 +33,10 @@ export const kdsWords = {
     'Esta pantalla ya no está vinculada. Vincúlela de nuevo.',
     'This screen is no longer paired. Pair it again.',
   ],
+  pair_untold: [
+    'Esta pantalla ya no está vinculada, pero el hub no se enteró. Desvincúlela también en Estado › Pantallas del punto de venta.',
+    'This screen is no longer paired, but the hub was not told. Unpair it in Status › Screens of the point of sale, too.',
+  ],
   pair_needs_setup: [
     'Configure primero el restaurante en la página de inicio.',
     'Set up the restaurant on the start page first.',
@@ -69,6 +73,7 @@ export const kdsWords = {
   expo_paper_printed: ['EN PAPEL {{station}}', 'ON PAPER {{station}}'],
   expo_paper_waiting: ['IMPRIMIENDO {{station}}', 'PRINTING {{station}}'],
   expo_paper_failed: ['SIN PAPEL {{station}}', 'NO PAPER {{station}}'],
+  expo_blind: ['NADIE LA VE · {{station}}', 'NOBODY SEES IT · {{station}}'],
   expo_hand_out: ['ENTREGAR', 'HAND OUT'],
   expo_hand_out_dish: ['Entregar {{dish}}', 'Hand out {{dish}}'],
   expo_deliver: ['ENTREGAR ({{count}})', 'HAND OUT ({{count}})'],

@@ -38,9 +38,11 @@ export const ExpoLine = z.object({
       alsoAt: z.array(z.string()).optional(),
       /** Additive: of a station without a display, whether its slip is out: nobody there says that it is done. */
       paper: z.enum(['printed', 'waiting', 'failed']).optional(),
+      /** Additive: of a station with neither display nor printer; nobody sees it, unless `paper` of it is at another (`alsoAt`). */
+      isBlind: z.boolean().optional(),
     }),
   ),
-  /** Additive: all that is to be made of it is on paper, so it is handed out by itself (`itemId`). */
+  /** Additive: no cook can say of it that it is done (`paper`, `isBlind`), so it is handed out by itself (`itemId`). */
   isDoneAtPass: z.boolean().optional(),
 });
 export type ExpoLine = z.infer<typeof ExpoLine>;
@@ -75,8 +77,8 @@ export const ExpoBoard = z.object({ serverNow: Timestamp, data: z.array(ExpoOrde
 export type ExpoBoard = z.infer<typeof ExpoBoard>;
 
 /**
- * Of one course, or of whatever is ready; additive, a dish that is but on paper (`isDoneAtPass`), and how many of it were shown:
- * where there are other many by now nothing is handed out.
+ * Of one course, or of whatever is ready; additive, a dish no cook can say is done (`isDoneAtPass`), and how many of it were
+ * shown: where there are other many by now nothing is handed out.
  */
 export const DeliverInput = z
   .strictObject({ courseNumber: CourseNumber.optional(), itemId: Id.optional(), quantity: QuantityInput.optional() })

@@ -28,7 +28,7 @@ export { handOutTickets } from './tickets/hand-out-tickets.ts';
 export { missedTickets } from './tickets/missed-tickets.ts';
 export { noteAlsoAt } from './tickets/note-also-at.ts';
 export { takeBackTickets } from './tickets/take-back-tickets.ts';
-export { isMade, pendingBetween, tickets, ticketsOfItems } from './tickets/ticket.store.ts';
+export { isMade, pendingBetween, tickets, ticketsOfDishes, ticketsOfItems } from './tickets/ticket.store.ts';
 export { voidTickets } from './tickets/void-tickets.ts';
 
 /** What a setting may not make of a station. */

@@ -17,6 +17,7 @@ import { createPairingCode } from './devices/create-pairing-code.ts';
 import { listDevices } from './devices/list-devices.ts';
 import { pairDevice } from './devices/pair-device.ts';
 import { removeDevice } from './devices/remove-device.ts';
+import { unpairDevice } from './devices/unpair-device.ts';
 import { acknowledgeTicket } from './tickets/acknowledge-ticket.ts';
 import { bumpTicket } from './tickets/bump-ticket.ts';
 import { listTickets } from './tickets/list-tickets.ts';
@@ -71,6 +72,16 @@ export const kitchenRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     status: 204,
     errors: ['DEVICE_NOT_FOUND'],
     handler: removeDevice,
+  }),
+  write({
+    method: 'POST',
+    path: '/devices/unpair',
+    auth: 'device',
+    permission: null,
+    summary: 'Deactivate the display that asks',
+    output: NoContent,
+    status: 204,
+    handler: unpairDevice,
   }),
   read({
     method: 'GET',

@@ -22,7 +22,7 @@ import { urgencyOf } from './urgency.ts';
 
 /** Never colour alone. */
 export const URGENCY_ICONS = { normal: IconClockHour4, warning: IconAlertTriangle, critical: IconAlarm };
-const TYPE_ICONS = {
+export const TYPE_ICONS = {
   dine_in: IconArmchair2,
   take_out: IconPaperBag,
   delivery_internal: IconMoped,

@@ -79,6 +79,12 @@ test('a dish that was struck through let the dishes below it move up', () => {
   );
 });
 
+test('a struck dish that went to another table had no room for its name: half of it stood behind the next dish', () => {
+  const card: MeasuredCard = { key: 'a', head: 80, continuedHead: 48, lines: [60, 60], ids: ['a1', 'a2'] };
+  const [kept] = keepDone([{ ...card, lines: [84, 60] }], [card], [asOrder(card, (id) => id === 'a1')]);
+  expect(kept!.lines).toEqual([84, 60]);
+});
+
 test('no two things that can be touched stand in one place, and each stands once', () => {
   fc.assert(
     fc.property(measured, fc.constantFrom<Room['layout']>('flow', 'grid'), (cards, layout) => {

@@ -74,7 +74,10 @@ const heightsIn = (sheet: HTMLElement): MeasuredCard[] => {
   });
 };
 
-/** What is done takes less room, and keeps what it had: a cook's hand is on its way to what stands beside it. */
+/**
+ * What is done takes less room, and keeps what it had: a cook's hand is on its way to what stands beside it. What is said of it since,
+ * as that it went to another table, has the room it takes.
+ */
 export const keepDone = (
   measured: readonly MeasuredCard[],
   before: readonly MeasuredCard[],
@@ -89,7 +92,7 @@ export const keepDone = (
     const done = new Set(order.lines.filter((line) => line.state === 'done').map((line) => line.ticket.id));
     const lines = card.ids.map((id, index) => {
       const height = card.lines[index]!;
-      return done.has(id) ? (old.lines[old.ids.indexOf(id)] ?? height) : height;
+      return done.has(id) ? Math.max(old.lines[old.ids.indexOf(id)] ?? 0, height) : height;
     });
     return { ...card, head: order.state === 'done' ? old.head : card.head, lines };
   });

@@ -3,13 +3,15 @@ import { formatElapsed, formatQuantity } from '@comanda/web';
 import {
   IconAlertTriangle,
   IconCheck,
+  IconEyeOff,
   IconFlame,
   IconHandStop,
   IconReceipt,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { allergyText, isAllergyNote } from '../board/allergy.ts';
-import { tableName, URGENCY_ICONS } from '../board/card-head.tsx';
+import cardClasses from '../board/card.module.css';
+import { TYPE_ICONS, tableName, URGENCY_ICONS } from '../board/card-head.tsx';
 import { useNow } from '../board/now.tsx';
 import { allergiesOf } from '../board/order-cards.ts';
 import { type Urgency, urgencyOf } from '../board/urgency.ts';
@@ -25,23 +27,25 @@ const Since = ({ at }: { at: string }) => (
 const STATE_ICONS = { held: IconHandStop, cooking: IconFlame, ready: IconCheck, served: IconToolsKitchen2 };
 
 /** At a station without a display nothing is missing: nobody there says that a dish is done. */
-const OnPaper = ({ stations }: Pick<ExpoLine, 'stations'>) => {
+const Unsaid = ({ stations }: Pick<ExpoLine, 'stations'>) => {
   const { t } = useTranslation();
-  return stations.map(
-    ({ stationId, stationName, paper }) =>
-      paper && (
-        <span key={stationId} className={classes.paper} data-paper={paper}>
-          <IconReceipt aria-hidden stroke={2.4} />
-          {t(`kds.expo_paper_${paper}`, { station: stationName })}
-        </span>
-      ),
-  );
+  return stations.map(({ stationId, stationName, alsoAt = [], paper, isBlind }) => {
+    if (!paper && !isBlind) return null;
+    const Icon = paper ? IconReceipt : IconEyeOff;
+    const at = paper && isBlind ? alsoAt : [stationName];
+    return (
+      <span key={stationId} className={classes.paper} data-paper={paper ?? 'none'}>
+        <Icon aria-hidden stroke={2.4} />
+        {t(paper ? `kds.expo_paper_${paper}` : 'kds.expo_blind', { station: at.join(` ${t('kds.expo_or')} `) })}
+      </span>
+    );
+  });
 };
 
 /** Where a dish is: who is done, and who is still at it. */
 const LineProgress = ({ line }: { line: ExpoLine }) => {
   const { t } = useTranslation();
-  if (line.status === 'ready' && line.stations.some(({ paper }) => paper)) return <OnPaper stations={line.stations} />;
+  if (line.status === 'ready' && line.stations.some(({ paper }) => paper)) return <Unsaid stations={line.stations} />;
   if (line.status === 'ready')
     return (
       <span className={classes.ready}>
@@ -50,7 +54,7 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
       </span>
     );
   if (line.status === 'served') return <span className={classes.gone}>{t('kds.expo_served')}</span>;
-  const missing = line.stations.filter(({ isDone, paper }) => !isDone && !paper);
+  const missing = line.stations.filter(({ isDone, paper, isBlind }) => !isDone && !paper && !isBlind);
   const done = line.stations.filter(({ isDone }) => isDone);
   return (
     <span className={classes.missing}>
@@ -59,7 +63,7 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
           {t('kds.expo_missing', { station: [stationName, ...alsoAt].join(` ${t('kds.expo_or')} `) })}
         </b>
       ))}
-      <OnPaper stations={line.stations} />
+      <Unsaid stations={line.stations} />
       {done.map(({ stationId, stationName }) => (
         <span key={stationId} className={classes.ready}>
           <IconCheck aria-hidden stroke={3} />
@@ -217,6 +221,19 @@ const Place = ({ order }: { order: ExpoOrder }) => {
   return <b className={classes.place}>{placeText(t, order)}</b>;
 };
 
+/** How an order with a name leaves, as its stations' cards say it; one without is called so itself. */
+const Leaves = ({ order: { orderType, tableAlias } }: { order: ExpoOrder }) => {
+  const { t } = useTranslation();
+  if (orderType === 'dine_in' || tableAlias === null) return null;
+  const Icon = TYPE_ICONS[orderType];
+  return (
+    <span className={`${classes.leaves} ${cardClasses.type} ${cardClasses[`type-${orderType}`]}`}>
+      <Icon aria-hidden stroke={2} />
+      {t(`common.${orderType}`)}
+    </span>
+  );
+};
+
 /** Time with its sign, in the head's colour: as late as on the kitchen's cards. */
 const Elapsed = ({ at, urgency }: { at: string; urgency: Urgency }) => {
   const { t } = useTranslation();
@@ -239,6 +256,7 @@ export const ExpoHead = ({ order }: { order: ExpoOrder }) => {
     <header className={classes.head} data-head data-urgency={urgency}>
       <Place order={order} />
       {cookingSince !== null && <Elapsed at={cookingSince} urgency={urgency} />}
+      <Leaves order={order} />
       <span className={classes.who}>
         <span>{orderNumber}</span>
         {isPaid && <span className={classes.paid}>{t('kds.expo_paid')}</span>}

@@ -16,6 +16,10 @@ const open = () => {
     refuses: '',
     sent: [] as string[],
     bodies: [] as unknown[],
+    /** So many answers are lost on the way back. */
+    losesAnswers: 0,
+    /** By their key, what was answered. */
+    answered: new Map<string, unknown>(),
   };
   const api = {
     get: async () => {
@@ -23,12 +27,21 @@ const open = () => {
       if (hub.isAway) throw new Error('away');
       return { serverNow: '', data: hub.orders.map(order) };
     },
-    send: async (_method: string, path: string, { body }: { body: unknown }) => {
+    send: async (
+      _method: string,
+      path: string,
+      { body, idempotencyKey }: { body: unknown; idempotencyKey: string },
+    ) => {
       if (hub.isAway) throw new Error('away');
       if (hub.refuses) throw new ApiError(hub.refuses, 409, '');
-      hub.sent.push(path);
-      hub.bodies.push(body);
-      return { handedOut: path.endsWith('deliver') ? [path] : undefined };
+      if (!hub.answered.has(idempotencyKey)) {
+        hub.sent.push(path);
+        hub.bodies.push(body);
+        hub.answered.set(idempotencyKey, { handedOut: path.endsWith('deliver') ? [path] : undefined });
+      }
+      hub.losesAnswers -= 1;
+      if (hub.losesAnswers >= 0) throw new ApiError('NETWORK', 0, '');
+      return hub.answered.get(idempotencyKey);
     },
   } as unknown as Api;
   const desk = new ExpoDesk(api);
@@ -104,6 +117,24 @@ test('what was handed out by mistake was gone from the pass: for some seconds it
   expect(undoable()).toEqual([]);
   await desk.takeBack();
   expect(hub.sent).toHaveLength(3);
+  desk.stop();
+});
+
+test('where the answer was lost though the hub had handed out, the pass said that it had not and could not take it back', async () => {
+  const { hub, desk } = open();
+  desk.start();
+  await vi.advanceTimersByTimeAsync(0);
+  hub.losesAnswers = 1;
+  const touched = desk.deliver('a', 1);
+  await vi.advanceTimersByTimeAsync(1000);
+  await touched;
+  const { failure, handedOut } = desk.getState();
+  expect([hub.sent.length, failure, handedOut.length]).toEqual([1, null, 1]);
+  hub.losesAnswers = 2;
+  const again = desk.deliver('a', 1);
+  await vi.advanceTimersByTimeAsync(1000);
+  await again;
+  expect([hub.sent.length, desk.getState().failure]).toEqual([2, 'failed']);
   desk.stop();
 });
 

@@ -31,6 +31,8 @@ const ASK_AFTER_MS = 100;
 /** A line that was lost on the way is seen with the next look. Milliseconds. */
 const LOOK_EVERY_MS = 5000;
 const ANSWER_MS = 4000;
+/** A line that was lost for a moment is back by then. Milliseconds. */
+const REPEAT_AFTER_MS = 1000;
 
 /** All orders at the pass, and what is done with them there. */
 export class ExpoDesk {
@@ -77,7 +79,7 @@ export class ExpoDesk {
     return this.#handOut(orderId, { courseNumber });
   }
 
-  /** A dish that is but on paper goes to the table, as it was shown: what was ordered of it since is not there. */
+  /** A dish no cook can say is done goes to the table, as it was shown: what was ordered of it since is not there. */
   deliverOne(orderId: string, { itemId, quantity }: Pick<ExpoLine, 'itemId' | 'quantity'>): Promise<void> {
     return this.#handOut(orderId, { itemId, quantity });
   }
@@ -118,10 +120,19 @@ export class ExpoDesk {
     this.#show({ busy: new Set([...this.#state.busy, orderId]), failure: null });
     let failure: ExpoState['failure'] = null;
     const request = { body, idempotencyKey: newId(), timeoutMs: ANSWER_MS };
-    const done = await this.#api.send<T>('POST', `/expo/orders/${orderId}/${what}`, request).catch((error: unknown) => {
-      failure = error instanceof ApiError && TOO_LATE.includes(error.code) ? 'too_late' : 'failed';
-      return undefined;
-    });
+    const send = () => this.#api.send<T>('POST', `/expo/orders/${orderId}/${what}`, request);
+    // The hub may have done what it could not answer: asked again with the same key it says what it did.
+    const repeat = async (error: unknown): Promise<T> => {
+      if (!(error instanceof ApiError) || error.status !== 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+      return send();
+    };
+    const done = await send()
+      .catch(repeat)
+      .catch((error: unknown) => {
+        failure = error instanceof ApiError && TOO_LATE.includes(error.code) ? 'too_late' : 'failed';
+        return undefined;
+      });
     await this.#ask();
     this.#show({ busy: new Set([...this.#state.busy].filter((id) => id !== orderId)), failure });
     return done;

@@ -17,6 +17,15 @@ export const pairByCode = async (api: Api, pairingCode: string, deviceName: stri
   return { deviceToken, stationId, stationName, deviceName };
 };
 
+/** Tells the hub that this screen belongs to no station any more. Throws `ApiError` where it was not told. */
+export const unpair = async ({ deviceToken }: PairedScreen): Promise<void> => {
+  const api = createApi({ token: () => deviceToken, onSignedOut: () => undefined });
+  await api.send('POST', '/devices/unpair', { timeoutMs: 4000 }).catch((error: unknown) => {
+    // It knows already.
+    if (!(error instanceof ApiError && error.code === 'UNAUTHENTICATED')) throw error;
+  });
+};
+
 /** A manager's short session on this screen: it exists only to choose the station. */
 export interface PairingSession {
   stations: KitchenStationView[];

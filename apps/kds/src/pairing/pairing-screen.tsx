@@ -8,9 +8,9 @@ import { CodePad } from './code-pad.tsx';
 import type { PairedScreen } from './device-store.ts';
 import { openPairingSession, type PairingSession, pairByCode } from './pair.ts';
 
-interface PairingScreenProps {
-  /** The hub just turned this device away. */
-  wasRefused: boolean;
+export interface PairingScreenProps {
+  /** Why it has to be paired, where that is news: the hub turned it away, or was not told that it was unpaired. */
+  why: 'refused' | 'untold' | null;
   onPaired(device: PairedScreen): Promise<void>;
 }
 
@@ -75,13 +75,13 @@ const useAttempt = (first: string | null) => {
 };
 
 /** Joins this device to a station: by the code a manager reads out, or by a manager's PIN right here. */
-export const PairingScreen = ({ wasRefused, onPaired }: PairingScreenProps) => {
+export const PairingScreen = ({ why, onPaired }: PairingScreenProps) => {
   const { t } = useTranslation();
   const [way, setWay] = useState<'code' | 'pin'>('code');
   const [digits, setDigits] = useState('');
   const [deviceName, setDeviceName] = useState(t('kds.pair_default_name'));
   const [session, setSession] = useState<PairingSession | null>(null);
-  const { problem, isBusy, attempt, forget } = useAttempt(wasRefused ? 'kds.pair_refused' : null);
+  const { problem, isBusy, attempt, forget } = useAttempt(why && `kds.pair_${why}`);
   const name = deviceName.trim() || t('kds.pair_default_name');
   const isReady = way === 'code' ? digits.length === CODE_LENGTH : digits.length >= SHORTEST_PIN;
   const submit = () =>

@@ -107,6 +107,11 @@ const SoundSettings = ({ player }: { player: ChimePlayer }) => {
 const StationSettings = ({ stationName, onUnpair }: Pick<SettingsSheetProps, 'stationName' | 'onUnpair'>) => {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const unpair = () => {
+    setBusy(true);
+    onUnpair();
+  };
   return (
     <fieldset className={classes.choice}>
       <legend>{t('kds.station')}</legend>
@@ -114,10 +119,10 @@ const StationSettings = ({ stationName, onUnpair }: Pick<SettingsSheetProps, 'st
         <div className={classes.confirm} role="alert">
           <p>{t('kds.unpair_confirm', { station: stationName })}</p>
           <div className={classes.choiceKeys}>
-            <button type="button" onClick={() => setAsking(false)}>
+            <button type="button" disabled={isBusy} onClick={() => setAsking(false)}>
               {t('common.cancel')}
             </button>
-            <button type="button" className={classes.danger} onClick={onUnpair}>
+            <button type="button" className={classes.danger} disabled={isBusy} onClick={unpair}>
               {t('kds.unpair')}
             </button>
           </div>

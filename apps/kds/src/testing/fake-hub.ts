@@ -21,6 +21,8 @@ export class FakeHub {
   readonly writes: { path: string; key: string }[] = [];
   /** What screens said that they show, each time all of it. */
   readonly seen: string[][] = [];
+  /** Screens that said that they are paired no more. */
+  unpaired = 0;
   isTokenValid = true;
   /** Orders at the pass; its displays stand there while there is a list. */
   pass: ExpoOrder[] | null = null;
@@ -89,7 +91,7 @@ export class FakeHub {
     if (request.method === 'GET' && path.startsWith('/kds')) return this.#page(path, response);
     const body = await new Response(request as unknown as ReadableStream).text();
     const [status, answer] = this.#route(`${request.method} ${path}`, body, String(request.headers['idempotency-key']));
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(answer && JSON.stringify(answer));
   }
 
   #route(line: string, body: string, key: string): [number, unknown] {
@@ -121,6 +123,10 @@ export class FakeHub {
     if (line === `POST /stations/${STATION.id}/pairing-code`) return [200, { code: PAIRING_CODE }];
     if (line === 'GET /expo/orders') return [200, { serverNow: now.toISOString(), data: this.pass ?? [] }];
     if (line === 'POST /auth/local/sign-out') return [200, {}];
+    if (line === 'POST /devices/unpair') {
+      this.unpaired += 1;
+      return [204, null];
+    }
     if (line === 'POST /devices') {
       if (JSON.parse(body).pairingCode !== PAIRING_CODE) return this.#error(400, 'INVALID_PAIRING_CODE');
       const { id: stationId, name: stationName } = STATION;

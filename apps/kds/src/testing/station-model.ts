@@ -109,6 +109,13 @@ export class StationModel {
     return { name: 'ticket:bumped', data: { ...this.#mark(ticket), ...done } };
   }
 
+  /** The dish of ticket `id` goes to another table: it is no news, but with the next look at the station. */
+  move(id: string, tableAlias: string): void {
+    const ticket = this.tickets.get(id)!;
+    ticket.movedTo = [{ orderNumber: 'Z1-1099', tableAlias, quantity: null }];
+    this.#mark(ticket);
+  }
+
   /** What a screen must show: the truth at this moment, copied. */
   sync(): KdsSyncReply {
     const all = [...this.tickets.values()].map((ticket) => ({ ...ticket }));

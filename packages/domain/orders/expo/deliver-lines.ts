@@ -8,12 +8,13 @@ import { items, linesOf } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { familyOf, isOn, ticketsOfLine } from '../sending/shares.store.ts';
 import { orderAtPass } from './at-the-pass.ts';
-import { isDoneAtPass, paperStations } from './on-paper.ts';
+import { isDoneAtPass, isPassAlone, sightsOf } from './on-paper.ts';
 
 /**
- * "Entregar": what is ready of an order, or of one of its courses, goes to the table, or one dish, also one that is but on paper: who
- * takes it from the pass is the only one to say that it is done. What is not stays, and what is not what the display showed
- * (`quantity`); pressed twice it changes nothing. Throws FORBIDDEN for a display that does not stand at the pass, ORDER_NOT_FOUND.
+ * "Entregar": what is ready of an order, or of one of its courses, goes to the table, or one dish, also one that is but on paper, or
+ * that nobody in the kitchen sees: who takes it from the pass is the only one to say that it is done. What is not stays, and what is not
+ * what the display showed (`quantity`); pressed twice it changes nothing. Throws FORBIDDEN for a display that does not stand at the
+ * pass, ORDER_NOT_FOUND.
  */
 export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id: string }): Promise<HandedOut> => {
   const order = await orderAtPass(tx, input.id);
@@ -22,24 +23,23 @@ export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id:
   if (lines.length === 0) return { orderId: order.id, lines: 0 };
   const servedAt = tx.clock.now();
   for (const line of lines) await items.update(tx, line.id, progressByHand(line, 'served', servedAt));
-  for (const line of lines) await takeOffPaper(tx, locationId, line);
+  for (const line of lines) await takeOffKitchen(tx, locationId, line);
   await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: lines });
   const handedOut = lines.map(({ id: itemId, quantity }) => ({ itemId, quantity, servedAt }));
   return { orderId: order.id, lines: lines.length, handedOut };
 };
 
 /** What nobody bumps is done with the line that was handed out, or with the last of those that share it. */
-const takeOffPaper = async (tx: WriteContext, locationId: string, line: OrderItemRow): Promise<void> => {
-  const pending = (await ticketsOfLine(tx, line)).filter(
-    ({ status, fallbackOf }) => status === 'pending' && !fallbackOf,
-  );
+const takeOffKitchen = async (tx: WriteContext, locationId: string, line: OrderItemRow): Promise<void> => {
+  const tickets = await ticketsOfLine(tx, line);
+  const pending = tickets.filter(({ status, fallbackOf }) => status === 'pending' && !fallbackOf);
   if (pending.length === 0) return;
-  const onPaper = await paperStations(tx, locationId);
+  const sights = await sightsOf(tx, locationId);
   const waiting = (await familyOf(tx, line)).filter(
     ({ id, voidedAt, status }) => id !== line.id && !voidedAt && status !== 'served',
   );
   const isDone = (ticket: KitchenTicket) =>
-    onPaper.has(ticket.stationId) && !waiting.some((other) => isOn(ticket, other));
+    isPassAlone(ticket, tickets, sights) && !waiting.some((other) => isOn(ticket, other));
   await handOutTickets(tx, pending.filter(isDone));
 };
 
@@ -58,10 +58,8 @@ const linesToHandOut = async (
 ): Promise<OrderItemRow[]> => {
   const lines = meant.filter(({ status }) => status === 'ready');
   const others = meant.filter(({ status }) => status === 'preparing');
-  const onPaper = others.length > 0 ? await paperStations(tx, locationId) : new Set<string>();
-  for (const line of others) {
-    const tickets = (await ticketsOfLine(tx, line)).filter(({ fallbackOf }) => !fallbackOf);
-    if (isDoneAtPass(line, tickets, onPaper)) lines.push(line);
-  }
+  if (others.length === 0) return lines;
+  const sights = await sightsOf(tx, locationId);
+  for (const line of others) if (isDoneAtPass(line, await ticketsOfLine(tx, line), sights)) lines.push(line);
   return lines;
 };

@@ -8,7 +8,7 @@ import {
 } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { stationsOf } from '../../kitchen/index.ts';
+import { stationsOf, ticketsOfDishes } from '../../kitchen/index.ts';
 import { nameOfUser, printJobsOf, ticketsOfOrders } from '../neighbours.store.ts';
 import { guestsOfOrders, modifiersOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
@@ -16,15 +16,17 @@ import { sharedTickets } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
 import { combosAtPass, linesAtPass, ordersAtPass } from './expo.store.ts';
 import { cookingSince, coursesOf, nextCourse } from './expo-courses.ts';
-import { isDoneAtPass, type PassPaper, paperOf, paperStations } from './on-paper.ts';
+import { isBlind, isDoneAtPass, isPassAlone, paperOf, sightsOf } from './on-paper.ts';
 
 /** An evening: older ones are no work any more. Milliseconds. */
 const EVENING_MS = 12 * 3_600_000;
 
+type Unsaid = Pick<ExpoLine['stations'][number], 'paper' | 'isBlind'>;
+
 const stationsOfLine = (
   tickets: readonly KitchenTicket[],
   names: ReadonlyMap<string, string>,
-  paperAt: (stationId: string, own: readonly KitchenTicket[]) => { paper?: PassPaper },
+  unsaidAt: (own: readonly KitchenTicket[]) => Unsaid,
 ): ExpoLine['stations'] =>
   [...Map.groupBy(tickets, ({ stationId }) => stationId)].map(([stationId, own]) => ({
     stationId,
@@ -33,19 +35,30 @@ const stationsOfLine = (
     alsoAt: [
       ...new Set(own.flatMap(({ status, ticketData }) => (status === 'pending' ? (ticketData.sameAt ?? []) : []))),
     ],
-    ...paperAt(stationId, own),
+    ...unsaidAt(own.filter(({ status }) => status === 'pending')),
   }));
 
-/** Of which stations a dish is on paper alone, and whether the slips of its tickets there are out. */
-const readPaper = async (ctx: Context, locationId: string, tickets: readonly KitchenTicket[]) => {
-  const onPaper = await paperStations(ctx, locationId);
-  const toMake = tickets.filter(({ status, stationId }) => status === 'pending' && onPaper.has(stationId));
-  const slips = Map.groupBy(toMake.length > 0 ? await printJobsOf(ctx, toMake) : [], ({ ticketId }) => ticketId);
-  const paperAt = (stationId: string, own: readonly KitchenTicket[]): { paper?: PassPaper } => {
-    const pending = own.filter(({ status }) => status === 'pending');
-    return onPaper.has(stationId) && pending.length > 0 ? { paper: paperOf(pending, slips) } : {};
+/** Of which tickets no cook can say that they are done, and what there is on paper of them: their own slips, or a fallback's. */
+const readUnsaid = async (ctx: Context, locationId: string, all: readonly KitchenTicket[]) => {
+  const sights = await sightsOf(ctx, locationId);
+  const toMake = all.filter(({ status, fallbackOf }) => status === 'pending' && !fallbackOf);
+  const blind = toMake.filter((ticket) => isBlind(ticket, sights)).map(({ id }) => id);
+  const dishes = blind.length > 0 ? await ticketsOfDishes(ctx, blind) : [];
+  const copies = dishes.filter(({ fallbackOf }) => fallbackOf);
+  const unsaid = toMake.filter((ticket) => isPassAlone(ticket, copies, sights));
+  const slips = Map.groupBy(unsaid.length > 0 ? await printJobsOf(ctx, [...unsaid, ...copies]) : [], ({ ticketId }) => {
+    return copies.find(({ id }) => id === ticketId)?.fallbackOf ?? ticketId;
+  });
+  const unsaidAt = (pending: readonly KitchenTicket[]): Unsaid => {
+    const [first] = pending;
+    if (!first || !pending.every((ticket) => isPassAlone(ticket, copies, sights))) return {};
+    if (!isBlind(first, sights)) return { paper: paperOf(pending, slips) };
+    return { isBlind: true, ...(pending.every(({ id }) => slips.has(id)) && { paper: paperOf(pending, slips) }) };
   };
-  return { onPaper, paperAt };
+  return {
+    unsaidAt,
+    isDone: (line: OrderItemRow, own: readonly KitchenTicket[]) => isDoneAtPass(line, [...own, ...copies], sights),
+  };
 };
 
 /**
@@ -69,7 +82,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     ...(tickets.get(id) ?? []),
   ];
   const all = [...tickets.values(), ...shared.values()].flat();
-  const { onPaper, paperAt } = await readPaper(ctx, locationId, all);
+  const { unsaidAt, isDone } = await readUnsaid(ctx, locationId, all);
   const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
   /** What stands on its cards and slips: two that gather a combo by what they read would else call for different dishes. */
   const comboOf = (line: OrderItemRow): string | null => {
@@ -91,8 +104,8 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
     movedFrom: placeBefore(ticketsOf(line), order.documentNumber),
     status: line.status,
     addedAt,
-    stations: stationsOfLine(ticketsOf(line), names, paperAt),
-    isDoneAtPass: isDoneAtPass(line, ticketsOf(line), onPaper),
+    stations: stationsOfLine(ticketsOf(line), names, unsaidAt),
+    isDoneAtPass: isDone(line, ticketsOf(line)),
   });
   const orderOf = async (order: Order): Promise<ExpoBoard['data'][number]> => {
     const own = lines.get(order.id) ?? [];

@@ -5,24 +5,46 @@ import { devicesOf, prints, stationSetup } from '../../kitchen/index.ts';
 
 export type PassPaper = NonNullable<ExpoLine['stations'][number]['paper']>;
 
-/** The stations of a location that print and have no display: nobody says there that a dish is done. */
-export const paperStations = async (ctx: Context, locationId: string): Promise<ReadonlySet<string>> => {
+/** Where the dishes of a location are seen: on a display, whose cook says that one is done, or on paper alone, where nobody does. */
+export interface Sights {
+  onGlass: ReadonlySet<string>;
+  onPaper: ReadonlySet<string>;
+}
+
+/** At which stations of a location a dish is seen, and how; at the others nobody sees it. */
+export const sightsOf = async (ctx: Context, locationId: string): Promise<Sights> => {
   const withDisplay = new Set((await devicesOf(ctx, locationId)).map(({ stationId }) => stationId));
   const stations = await stationSetup(ctx, locationId);
-  const onPaper = stations.filter(
-    (station) => prints(station) && (station.outputType === 'printer' || !withDisplay.has(station.id)),
+  const onGlass = new Set(
+    stations.filter(({ id, outputType }) => outputType !== 'printer' && withDisplay.has(id)).map(({ id }) => id),
   );
-  return new Set(onPaper.map(({ id }) => id));
+  const onPaper = stations.filter((station) => prints(station) && !onGlass.has(station.id));
+  return { onGlass, onPaper: new Set(onPaper.map(({ id }) => id)) };
 };
 
-/** True of a dish that is not said to be ready, of which all that is still to be made is on paper: the pass alone says it is done. */
+/** True of a ticket of a station nobody looks at: it has no display, and prints nothing. */
+export const isBlind = ({ stationId }: Pick<KitchenTicket, 'stationId'>, { onGlass, onPaper }: Sights): boolean =>
+  !onGlass.has(stationId) && !onPaper.has(stationId);
+
+/** True of a ticket of which no cook can say that it is done: it is on paper, or nobody sees it, at no fallback's display either. */
+export const isPassAlone = (ticket: KitchenTicket, tickets: readonly KitchenTicket[], sights: Sights): boolean =>
+  sights.onPaper.has(ticket.stationId) ||
+  (isBlind(ticket, sights) &&
+    !tickets.some(({ fallbackOf, stationId }) => fallbackOf === ticket.id && sights.onGlass.has(stationId)));
+
+/**
+ * True of a dish that is not said to be ready, of all of whose tickets that are still to be made the pass alone says that they are
+ * done. `tickets`: what is shown of it at a fallback is among them.
+ */
 export const isDoneAtPass = (
   { status }: Pick<OrderItemRow, 'status'>,
   tickets: readonly KitchenTicket[],
-  onPaper: ReadonlySet<string>,
+  sights: Sights,
 ): boolean => {
-  const pending = tickets.filter((ticket) => ticket.status === 'pending');
-  return status === 'preparing' && pending.length > 0 && pending.every(({ stationId }) => onPaper.has(stationId));
+  const pending = tickets.filter((ticket) => ticket.status === 'pending' && !ticket.fallbackOf);
+  return (
+    status === 'preparing' && pending.length > 0 && pending.every((ticket) => isPassAlone(ticket, tickets, sights))
+  );
 };
 
 /** Whether the slips of these tickets are out, by the last of each. Pure. */
