@@ -8,7 +8,8 @@ import { withFile } from './file-of.ts';
 /** Guatemala is six hours behind, all year. */
 const BEHIND_MS = 6 * 3_600_000;
 
-const localTime = (at: string): string => new Date(Date.parse(at) - BEHIND_MS).toISOString().slice(11, 16);
+const localTime = (at: string, as: 'HH:mm' | 'HH:mm:ss' = 'HH:mm'): string =>
+  new Date(Date.parse(at) - BEHIND_MS).toISOString().slice(11, 11 + as.length);
 
 /** A third off, to the centavo, halves up; as a person reckons. */
 const less = (price: number, percent: number): number => price - Math.floor((price * percent * 100 + 5_000) / 10_000);
@@ -42,9 +43,9 @@ export const checkPassedOn = (world: World, hub: HubNode, { moveId }: Pick<Moved
   const [product] = rowsOf(hub, 'product', 'id = ?', line.product_id);
   const isUnsent = rowsOf(hub, 'order_item', 'id = ? and sent_at is null', line.id).length > 0;
   if (!move || !product || !isUnsent || line.price_rules_snapshot === null) return;
-  // By the minute: the rule may have ended between the question and the row.
-  const at = localTime(String(move.created_at));
-  const isOn = rowsOf(hub, 'price_rule').some((rule) => String(rule.time_from) <= at && at <= String(rule.time_to));
+  const at = localTime(String(move.created_at), 'HH:mm:ss');
+  // The rule may have ended between the question and the row.
+  const isOn = rowsOf(hub, 'price_rule').some((rule) => String(rule.time_from) <= at && at < `${rule.time_to}:05`);
   if (isOn || Number(product.price) <= Number(line.unit_price_snapshot)) return;
   world.ledger.seenWrong.push(
     `I11 ${hub.name}: line ${line.id}, ordered in happy hour and unsent, was passed on at ${at} for ${line.unit_price_snapshot}`,

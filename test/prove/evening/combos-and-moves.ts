@@ -96,12 +96,13 @@ const checkSums = (
 const readOrder = ({ ask }: Place, id: unknown): Promise<OrderView> =>
   ask<OrderView>({ operation: 'getOrder', who: 'Waiter', input: { id } });
 
+/** Now and then what was ordered in happy hour and waits to be sent, if there is such. */
 export const transfer: Step = (place) => {
   const { any, ask, chance, world } = place;
-  const line = any(
-    'order_item',
-    `voided_at is null and parent_order_item_id is null and order_id in (select id from "order" where ${OPEN})`,
-  );
+  const whole = `voided_at is null and parent_order_item_id is null and order_id in (select id from "order" where ${OPEN})`;
+  const isStashed = `sent_at is null and price_rules_snapshot is not null`;
+  const stashed = chance.happens(0.4) ? any('order_item', `${whole} and ${isStashed}`) : null;
+  const line = stashed ?? any('order_item', whole);
   const other = line ? any('order', `${OPEN} and id <> ?`, line.order_id) : null;
   const table = any('dining_table', `status = 'available'`);
   if (!line || (!other && !table)) return false;
