@@ -57,7 +57,12 @@ export class MutationQueue {
   /** Puts a change behind the others of its order; resolves with the order as the hub answered. */
   enqueue(orderId: string, change: OrderChange): Promise<OrderView> {
     const op: OrderOp = { ...change, orderId, key: this.#options.newKey() };
-    return new Promise((resolve, reject) => this.#push({ op: this.#aimed(op), resolve, reject }));
+    return new Promise((resolve, reject) => this.#push({ op: this.aimed(op), resolve, reject }));
+  }
+
+  /** So, of what nobody waits for: where it is refused, that is told wherever its person is. */
+  leave(orderId: string, change: OrderChange): void {
+    this.#push(this.#leftAlone(this.aimed({ ...change, orderId, key: this.#options.newKey() })));
   }
 
   /**
@@ -69,7 +74,7 @@ export class MutationQueue {
     const added = lane.findIndex(({ op }) => 'tempId' in op && op.tempId === itemId);
     const send = lane.findIndex(({ op }, i) => i > added && op.kind === 'send');
     if (send < 1) return false;
-    const op: OrderOp = this.#aimed({ kind: 'remove', itemId, orderId, key: this.#options.newKey() });
+    const op: OrderOp = this.aimed({ kind: 'remove', itemId, orderId, key: this.#options.newKey() });
     lane.splice(send, 0, this.#leftAlone(op));
     this.#changed();
     return true;
@@ -102,6 +107,11 @@ export class MutationQueue {
   /** The id the hub gave to a line added here, or the id itself. */
   realId(itemId: string): string {
     return this.#realIds.get(itemId) ?? itemId;
+  }
+
+  /** A change of the line the hub made of the one it names. */
+  aimed<T extends OrderChange>(change: T): T {
+    return 'itemId' in change ? { ...change, itemId: this.realId(change.itemId) } : change;
   }
 
   /** What a line is told apart by on screen: it stays when the hub names it, or a finger would lose what it is on. */
@@ -171,11 +181,7 @@ export class MutationQueue {
     if (!itemId) return;
     this.#realIds.set(tempId, itemId);
     this.#tempIds.set(itemId, tempId);
-    for (const entry of this.#lanes.get(orderId) ?? []) entry.op = this.#aimed(entry.op);
-  }
-
-  #aimed(op: OrderOp): OrderOp {
-    return 'itemId' in op ? { ...op, itemId: this.realId(op.itemId) } : op;
+    for (const entry of this.#lanes.get(orderId) ?? []) entry.op = this.aimed(entry.op);
   }
 
   #dropDependents(orderId: string, tempId: string, error: unknown): void {
