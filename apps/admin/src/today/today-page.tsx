@@ -118,7 +118,7 @@ const Kitchen = () => {
                     <span className={isLate ? classes.late : undefined}>
                       {one.pendingTickets === 0
                         ? t('admin.nothingWaits')
-                        : t('admin.ticketsWait', { count: one.pendingTickets, minutes })}
+                        : t('admin.ticketsWait', { count: one.pendingPortions, minutes })}
                     </span>
                   </li>
                 );
