@@ -1,4 +1,4 @@
-import type { OrderView } from '@comanda/contracts';
+import type { DiscountItemInput, OrderView } from '@comanda/contracts';
 import { isUnanswered } from '../base/retrying-writer.ts';
 import type { OrderChange, OrderOp } from './order-op.ts';
 
@@ -88,6 +88,17 @@ export class MutationQueue {
     const lane = this.#lanes.get(orderId) ?? [];
     const isOf = (op: OrderOp) => op.kind === 'remove' && op.itemId === this.realId(itemId);
     const at = lane.findIndex(({ op }, i) => i > 0 && isOf(op));
+    if (at < 0) return false;
+    // Nobody waits for what is not asked any more.
+    lane.splice(at, 1);
+    this.#changed();
+    return true;
+  }
+
+  /** Takes back a discount that waits behind something else. False where the hub may have heard of it. */
+  withdrawDiscount(orderId: string, asked: DiscountItemInput): boolean {
+    const lane = this.#lanes.get(orderId) ?? [];
+    const at = lane.findIndex(({ op }, i) => i > 0 && op.kind === 'discount' && op.input === asked);
     if (at < 0) return false;
     // Nobody waits for what is not asked any more.
     lane.splice(at, 1);

@@ -47,6 +47,10 @@ export const discountsWords = {
   lineWaits_part: ['El combo se separa cuando vuelva la conexión.', 'The combo is parted when the hub is back.'],
   discountRemove: ['Quitar el descuento: {{name}}', 'Remove the discount: {{name}}'],
   discountRemoved: ['Se quitó el descuento: {{name}}', 'Discount removed: {{name}}'],
+  discountOnItsWay: [
+    'Puede que ya haya salido: quítelo de la línea cuando vuelva la conexión.',
+    'It may be on its way: remove it from the line once the hub is back.',
+  ],
   askApproval: ['Pedir autorización', 'Ask for approval'],
   notGiven: ['No se dio: {{name}} a {{dish}}', 'Not given: {{name}} off {{dish}}'],
   notGivenToOrder: ['No se dio: {{name}} a toda la orden', 'Not given: {{name}} off the whole order'],

@@ -35,14 +35,22 @@ test('a discount promised while the hub was away was gone without a word once it
   await page.getByText('Enviado').waitFor();
   hub.cut(true);
   await page.getByText('Sin conexión con el sistema.').waitFor();
-  await page.getByText('Flan de coco').last().click();
+  await product(page, 'Pepián de pollo').click();
   const line = page.getByRole('dialog', { name: 'Flan de coco' });
-  await line.getByRole('button', { name: 'Descuento' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Descuento: 1 × Flan de coco' });
-  await sheet.getByRole('button', { name: '10 %' }).click();
-  await sheet.getByRole('button', { name: 'Cumpleaños' }).click();
-  await sheet.getByRole('button', { name: /^Descontar/ }).click();
-  await line.getByText('Este descuento espera a que vuelva la conexión').waitFor();
+  const promise = async () => {
+    await page.getByText('Flan de coco').last().click();
+    await line.getByRole('button', { name: 'Descuento', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Descuento: 1 × Flan de coco' });
+    await sheet.getByRole('button', { name: '10 %' }).click();
+    await sheet.getByRole('button', { name: 'Cumpleaños' }).click();
+    await sheet.getByRole('button', { name: /^Descontar/ }).click();
+    await line.getByText('Este descuento espera a que vuelva la conexión').waitFor();
+  };
+  await promise();
+  await line.getByRole('button', { name: 'Quitar el descuento: Cumpleaños 10 %' }).click();
+  await line.getByText('Este descuento espera a que vuelva la conexión').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await promise();
   await page.keyboard.press('Escape');
   let asked = 0;
   await page.route('**/orders/*/items/*/discount', (route) => {
