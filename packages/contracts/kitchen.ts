@@ -107,6 +107,8 @@ export const StationLoad = z.object({
   stationId: Id,
   stationName: Name,
   pendingTickets: z.int(),
+  /** Additive: how many dishes they are: two of one line are two. */
+  pendingPortions: z.number(),
   pendingJobs: z.int(),
   oldestFiredAt: Timestamp.nullable(),
   load: LoadLevel,

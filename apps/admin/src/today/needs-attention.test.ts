@@ -63,9 +63,10 @@ test('all was said to be in order above stations in red: what is late at one of 
     stationId: 'grill',
     stationName: 'Parrilla',
     pendingTickets,
+    pendingPortions: 3 * pendingTickets,
     oldestFiredAt: new Date(NOW - minutesAgo * 60_000).toISOString(),
   });
-  const late = { kind: 'late_station', station: 'Parrilla', count: 2, minutes: 23 };
+  const late = { kind: 'late_station', station: 'Parrilla', count: 6, minutes: 23 };
   expect(needsAttention({ ...NOTHING, stations: [station(2, 23)] }, NOW)).toEqual([late]);
   const many = [station(1, 14), station(1, 15), station(0, 23), { ...station(0, 0), oldestFiredAt: null }];
   expect(many.map((one) => [waitAt(one, NOW).isLate, kinds({ stations: [one] })])).toEqual([

@@ -28,7 +28,7 @@ export const waitAt = ({ pendingTickets, oldestFiredAt }: StationLoad, nowMs: nu
 
 const ofStation = (load: StationLoad, nowMs: number): Need[] => {
   const { minutes, isLate } = waitAt(load, nowMs);
-  return isLate ? [{ kind: 'late_station', station: load.stationName, count: load.pendingTickets, minutes }] : [];
+  return isLate ? [{ kind: 'late_station', station: load.stationName, count: load.pendingPortions, minutes }] : [];
 };
 
 const ofPrinter = (health: PrinterHealth): Need[] => {

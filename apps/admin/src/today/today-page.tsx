@@ -13,6 +13,7 @@ import { AtPlace } from '../place/at-place.tsx';
 import { FarEnd, ToldByHub, useIsFresh } from './far-end.tsx';
 import { Figure } from './figure.tsx';
 import { type Need, needsAttention, waitAt } from './needs-attention.ts';
+import { openSums } from './open-sums.ts';
 import { OpeningNotice } from './opening-notice.tsx';
 import classes from './today.module.css';
 import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus } from './use-today.ts';
@@ -117,7 +118,7 @@ const Kitchen = () => {
                     <span className={isLate ? classes.late : undefined}>
                       {one.pendingTickets === 0
                         ? t('admin.nothingWaits')
-                        : t('admin.ticketsWait', { count: one.pendingTickets, minutes })}
+                        : t('admin.ticketsWait', { count: one.pendingPortions, minutes })}
                     </span>
                   </li>
                 );
@@ -157,6 +158,18 @@ const Orders = ({ orders }: { orders: readonly OrderSummary[] }) => {
         </Button>
       )}
     </Card>
+  );
+};
+
+/** How many orders are open, at tables and elsewhere, each with what of them is still to be paid. */
+const OpenFigures = ({ open }: { open: readonly OrderSummary[] }) => {
+  const { t } = useTranslation();
+  const { atTables, elsewhere } = openSums(open);
+  return (
+    <>
+      <Figure label={t('admin.openTables')} value={atTables.count} hint={formatMoney(atTables.owed)} />
+      <Figure label={t('admin.otherOrders')} value={elsewhere.count} hint={formatMoney(elsewhere.owed)} />
+    </>
   );
 };
 
@@ -204,12 +217,7 @@ const Today = () => {
             ))}
           </ul>
           <div className={classes.figures}>
-            <Figure
-              label={t('admin.openTables')}
-              value={open.filter(({ tableId }) => tableId !== null).length}
-              hint={formatMoney(open.reduce((sum, one) => sum + one.totals.total - one.totals.paid, 0))}
-            />
-            <Figure label={t('admin.otherOrders')} value={open.filter(({ tableId }) => tableId === null).length} />
+            <OpenFigures open={open} />
             {maySeeTills && (
               <Figure
                 label={t('admin.way_cash')}

@@ -46,6 +46,8 @@ export interface StationLoad {
   stationId: string;
   stationName: string;
   pendingTickets: number;
+  /** As cooks count: two of one line are two. */
+  pendingPortions: number;
   oldestFiredAt: string | null;
 }
 

@@ -27,12 +27,12 @@ export const todayWords = {
     '{{station}}: {{count}} slips were not printed',
   ],
   need_late_station_one: [
-    '{{station}}: {{count}} pendiente desde hace {{minutes}} min',
-    '{{station}}: {{count}} pending for {{minutes}} min',
+    '{{station}}: {{count}} plato pendiente desde hace {{minutes}} min',
+    '{{station}}: {{count}} dish pending for {{minutes}} min',
   ],
   need_late_station_other: [
-    '{{station}}: {{count}} pendientes, la más antigua de {{minutes}} min',
-    '{{station}}: {{count}} pending, the oldest of {{minutes}} min',
+    '{{station}}: {{count}} platos pendientes, el más antiguo de {{minutes}} min',
+    '{{station}}: {{count}} dishes pending, the oldest of {{minutes}} min',
   ],
   need_no_till: [
     'Hay órdenes abiertas y ninguna caja abierta: nadie puede cobrar',
@@ -77,9 +77,9 @@ export const todayWords = {
   allOrders: ['Ver las {{count}}', 'See all {{count}}'],
   inKitchen: ['En cocina', 'In the kitchen'],
   nothingWaits: ['Nada pendiente', 'Nothing pending'],
-  ticketsWait_one: ['{{count}} pendiente, {{minutes}} min', '{{count}} pending, {{minutes}} min'],
+  ticketsWait_one: ['{{count}} plato, {{minutes}} min', '{{count}} dish, {{minutes}} min'],
   ticketsWait_other: [
-    '{{count}} pendientes, la más antigua de {{minutes}} min',
-    '{{count}} pending, the oldest of {{minutes}} min',
+    '{{count}} platos, el más antiguo de {{minutes}} min',
+    '{{count}} dishes, the oldest of {{minutes}} min',
   ],
 } as const satisfies Pairs;

@@ -27,6 +27,10 @@ const isSilent = (error: unknown) =>
 export const isUnanswered = (error: unknown): boolean =>
   isSilent(error) || (error instanceof ApiError && isSignedOut(error));
 
+/** True where somebody was asked to allow it and put the question away. */
+export const isDismissed = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'APPROVAL_DISMISSED';
+
 /** What somebody with another role may do: at all, or that much of it. */
 const NEEDS_SOMEBODY = ['FORBIDDEN', 'DISCOUNT_LIMIT'];
 /** The PIN that was given does not suffice. */

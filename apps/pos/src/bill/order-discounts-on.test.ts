@@ -143,3 +143,58 @@ test('two discounts of the order were each a centavo more or less over the bills
     sumMinor(bills.flatMap(({ discounts }) => discounts.flatMap((one) => (one.id === id ? one.amount : []))));
   expect([overAll('first'), overAll('second')]).toEqual([3, 3]);
 });
+
+/** As a version before shares were written left it. */
+const older = (one: OrderView): OrderView => ({
+  ...one,
+  items: one.items.map((line) => ({ ...line, discountShares: null })),
+});
+
+test('a bill made before lines said whose discount they carry showed none of the order’s: what their own leave is theirs', () => {
+  const one = order();
+  const items = one.items.map((line) => ({ ...line, discounts: [] }));
+  const steaks = older(counted({ ...one, items }));
+  expect(
+    amountsOn(steaks, [
+      [0, 1000],
+      [1, 1000],
+    ]),
+  ).toEqual([[2000]]);
+  expect(amountsOn(steaks, [[0, 1000]], [[1, 1000]])).toEqual([[1000], [1000]]);
+  // One of them half off by itself.
+  expect(amountsOn(older(order()), [[0, 1000]], [[1, 1000]])).toEqual([[667], [1333]]);
+  expect(
+    amountsOn(older(counted({ ...one, discounts: [] })), [
+      [0, 1000],
+      [1, 1000],
+    ]),
+  ).toEqual([[]]);
+});
+
+test('of an older bill, a combo’s own and those of an order that was taken up have their part, after what each took', () => {
+  const one = order();
+  const [came, own] = one.items;
+  const items = [
+    { ...came!, discounts: [], absorbedWith: ['absorbed'] },
+    { ...own!, discounts: [] },
+  ];
+  const tenth = { ...off('tenth', 'amount', 1000, 1000), absorbedOrderId: 'absorbed' };
+  const merged = older(counted({ ...one, items, discounts: [off('five', 'amount', 500, 500), tenth] }));
+  expect(amountsOn(merged, [[0, 1000]], [[1, 1000]])).toEqual([[410, 819], [271]]);
+  const parent = {
+    ...came!,
+    id: 'head',
+    lineType: 'bundle_parent' as const,
+    productId: null,
+    unitPriceSnapshot: minor(0),
+    discountTotal: minor(0),
+    discounts: [off('birthday', 'amount', 1000, 1000)],
+  };
+  const child = { ...own!, lineType: 'bundle_child' as const, parentOrderItemId: 'head', discounts: [] };
+  const combo = older(counted({ ...one, items: [parent, child], discounts: [off('five', 'amount', 500, 500)] }));
+  const [bill] = orderDiscountsOn(combo, [[{ orderItemId: child.id, thousandths: 1000 }]]);
+  expect([bill?.discounts, bill?.byCombo.get('head')].map((all) => all?.map(({ amount }) => amount))).toEqual([
+    [500],
+    [1000],
+  ]);
+});

@@ -116,7 +116,7 @@ const PlanTable = ({
       {orders.length > 0 ? (
         <Facts orders={orders} />
       ) : (
-        <span className={classes.soft}>{t('pos.capacity', { count: table.capacity })}</span>
+        <span className={classes.seats}>{t('pos.capacity', { count: table.capacity })}</span>
       )}
     </UnstyledButton>
   );

@@ -20,6 +20,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { partedBy } from '../combos/parting.ts';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { Chip, seatCountOf, seatsTo } from './add-bar.tsx';
+import { WaitingDiscounts } from './discounts/asked-discounts.tsx';
 import { DiscountList } from './discounts/discount-list.tsx';
 import { useDiscounts } from './discounts/use-discounts.ts';
 import { useWaitingWords } from './discounts/use-waiting-words.ts';
@@ -287,6 +288,7 @@ export const LineSheet = (props: LineSheetProps) => {
               {waits}
             </Alert>
           )}
+          {!online && line.discountsAsked && <WaitingDiscounts orderId={order.id} asked={line.discountsAsked} />}
           <LineActions
             line={line}
             order={order}

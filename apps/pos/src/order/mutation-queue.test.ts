@@ -85,6 +85,19 @@ test('what was taken out and brought back while it waited to be sent came back a
   expect(order.items.map(({ quantity }) => quantity)).toEqual([1, 2]);
 });
 
+test('a discount promised while the hub was away could not be taken back: it can, unless the hub may have heard of it', async () => {
+  const { queue, sent } = setUp();
+  const tenth = { kind: 'percentage', value: 10, reason: 'Cumpleaños' } as const;
+  const half = { ...tenth, value: 50 };
+  void queue.enqueue('o', { kind: 'discount', itemId: 'line', input: tenth });
+  void queue.enqueue('o', { kind: 'discount', itemId: 'line', input: half });
+  const send = queue.enqueue('o', { kind: 'send' });
+  expect([queue.withdrawDiscount('o', tenth), queue.withdrawDiscount('o', half)]).toEqual([false, true]);
+  expect(queue.withdrawDiscount('o', half)).toBe(false);
+  await send;
+  expect(sent.map((op) => op.kind)).toEqual(['discount', 'send']);
+});
+
 test('what the hub may have heard of is not taken back by forgetting it', async () => {
   const { queue, sent } = setUp();
   await queue.enqueue('o', { kind: 'add', tempId: 'one', input: input(0) });

@@ -1,4 +1,4 @@
-import type { OrderView } from '@comanda/contracts';
+import type { DiscountItemInput, OrderView } from '@comanda/contracts';
 import { isUnanswered } from '../base/retrying-writer.ts';
 import type { OrderChange, OrderOp } from './order-op.ts';
 
@@ -57,7 +57,12 @@ export class MutationQueue {
   /** Puts a change behind the others of its order; resolves with the order as the hub answered. */
   enqueue(orderId: string, change: OrderChange): Promise<OrderView> {
     const op: OrderOp = { ...change, orderId, key: this.#options.newKey() };
-    return new Promise((resolve, reject) => this.#push({ op: this.#aimed(op), resolve, reject }));
+    return new Promise((resolve, reject) => this.#push({ op: this.aimed(op), resolve, reject }));
+  }
+
+  /** So, of what nobody waits for: where it is refused, that is told wherever its person is. */
+  leave(orderId: string, change: OrderChange): void {
+    this.#push(this.#leftAlone(this.aimed({ ...change, orderId, key: this.#options.newKey() })));
   }
 
   /**
@@ -69,7 +74,7 @@ export class MutationQueue {
     const added = lane.findIndex(({ op }) => 'tempId' in op && op.tempId === itemId);
     const send = lane.findIndex(({ op }, i) => i > added && op.kind === 'send');
     if (send < 1) return false;
-    const op: OrderOp = this.#aimed({ kind: 'remove', itemId, orderId, key: this.#options.newKey() });
+    const op: OrderOp = this.aimed({ kind: 'remove', itemId, orderId, key: this.#options.newKey() });
     lane.splice(send, 0, this.#leftAlone(op));
     this.#changed();
     return true;
@@ -90,6 +95,17 @@ export class MutationQueue {
     return true;
   }
 
+  /** Takes back a discount that waits behind something else. False where the hub may have heard of it. */
+  withdrawDiscount(orderId: string, asked: DiscountItemInput): boolean {
+    const lane = this.#lanes.get(orderId) ?? [];
+    const at = lane.findIndex(({ op }, i) => i > 0 && op.kind === 'discount' && op.input === asked);
+    if (at < 0) return false;
+    // Nobody waits for what is not asked any more.
+    lane.splice(at, 1);
+    this.#changed();
+    return true;
+  }
+
   /** Operations of one order the hub has not answered yet, oldest first. The same array until something changes. */
   pending(orderId: string): readonly OrderOp[] {
     const known = this.#snapshots.get(orderId);
@@ -102,6 +118,11 @@ export class MutationQueue {
   /** The id the hub gave to a line added here, or the id itself. */
   realId(itemId: string): string {
     return this.#realIds.get(itemId) ?? itemId;
+  }
+
+  /** A change of the line the hub made of the one it names. */
+  aimed<T extends OrderChange>(change: T): T {
+    return 'itemId' in change ? { ...change, itemId: this.realId(change.itemId) } : change;
   }
 
   /** What a line is told apart by on screen: it stays when the hub names it, or a finger would lose what it is on. */
@@ -171,11 +192,7 @@ export class MutationQueue {
     if (!itemId) return;
     this.#realIds.set(tempId, itemId);
     this.#tempIds.set(itemId, tempId);
-    for (const entry of this.#lanes.get(orderId) ?? []) entry.op = this.#aimed(entry.op);
-  }
-
-  #aimed(op: OrderOp): OrderOp {
-    return 'itemId' in op ? { ...op, itemId: this.realId(op.itemId) } : op;
+    for (const entry of this.#lanes.get(orderId) ?? []) entry.op = this.aimed(entry.op);
   }
 
   #dropDependents(orderId: string, tempId: string, error: unknown): void {

@@ -4,8 +4,9 @@ import { ApiError, newId } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useRuntime } from '../base/context.ts';
+import { useApp, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { isDismissed } from '../base/retrying-writer.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { comboAgain, type Family, familyOf, type NewCombo } from '../combos/combo-again.ts';
 import { isSameAgain } from '../combos/parting.ts';
@@ -64,7 +65,8 @@ export const inputOf = (line: LineOnScreen): AddOrderItemInput => ({
 /** Every write of the order screen: into the order's lane, and a Spanish word when the hub refuses. */
 export const useOrderActions = (orderId: string): OrderActions => {
   const { t } = useTranslation();
-  const { queue } = useRuntime();
+  const { queue, refused } = useRuntime();
+  const { live } = useApp();
   const client = useQueryClient();
   const feedback = useFeedback();
   const priceOf = usePriceOf();
@@ -85,9 +87,19 @@ export const useOrderActions = (orderId: string): OrderActions => {
       const catalogue = client.getQueryData<PosCatalogue>(keys.catalogue);
       return order ? projectOrder(order, queue.pending(orderId), catalogue).items : [];
     };
-    const change = async (one: OrderChange, about?: string) => {
+    /** What was asked for without the hub nobody waits for: its question for a PIN put away, it was gone without a word. */
+    const ask = async (one: OrderChange) => {
+      const isLeft = !live.get().online;
       try {
         return await queue.enqueue(orderId, one);
+      } catch (error) {
+        if (isLeft && isDismissed(error)) refused.set({ error, orderId, change: queue.aimed(one) });
+        throw error;
+      }
+    };
+    const change = async (one: OrderChange, about?: string) => {
+      try {
+        return await ask(one);
       } catch (error) {
         tell(error, about);
         return null;
@@ -115,7 +127,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
       if (!same) return addLine(input, about);
       const quantity = inThousandths(same.quantity + input.quantity);
       try {
-        await queue.enqueue(orderId, { kind: 'edit', itemId: same.id, patch: { quantity } });
+        await ask({ kind: 'edit', itemId: same.id, patch: { quantity } });
         return true;
       } catch (error) {
         // Someone changed the order meanwhile, or the line is gone: what was asked for becomes a line of its own.
@@ -137,7 +149,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
       const price = isMore && line.priceRulesSnapshot ? priceNow(inputOf(line))?.unitPriceSnapshot : undefined;
       if (price !== undefined && price > line.unitPriceSnapshot) return editApart(line, patch);
       try {
-        await queue.enqueue(orderId, { kind: 'edit', itemId: line.id, patch });
+        await ask({ kind: 'edit', itemId: line.id, patch });
         return true;
       } catch (error) {
         // The hub's clock is not this till's, or was there later. Who said something else of the line since has another wish.
@@ -230,5 +242,5 @@ export const useOrderActions = (orderId: string): OrderActions => {
       });
     };
     return { change, edit, add, addAll, addCombo, remove, part };
-  }, [orderId, queue, client, feedback, t, priceOf]);
+  }, [orderId, queue, refused, live, client, feedback, t, priceOf]);
 };

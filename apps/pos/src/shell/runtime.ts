@@ -12,7 +12,7 @@ import type { WriteRequest } from '../base/write-request.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
 import { layOnTop } from '../order/lay-on-top.ts';
 import { MutationQueue } from '../order/mutation-queue.ts';
-import { type OrderOp, requestOf } from '../order/order-op.ts';
+import { type OrderChange, requestOf } from '../order/order-op.ts';
 import type { UnsentChanges } from '../order/unsent-changes.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
 
@@ -39,8 +39,8 @@ export class Runtime {
   readonly retrying: Store<number> = createStore(0);
   /** Orders whose bills the hub has been asked for and has not answered: asked for again they would be made twice. */
   readonly billing: Store<ReadonlySet<string>> = createStore(new Set());
-  /** What the hub refused of what nobody waits for (`MutationQueue`), the latest; null before any. */
-  readonly refused: Store<{ error: unknown; op: OrderOp } | null> = createStore(null);
+  /** What was refused of what nobody waits for, the latest; null before any. */
+  readonly refused: Store<{ error: unknown; orderId: string; change: OrderChange } | null> = createStore(null);
   readonly #writer: RetryingWriter;
   /** Writes outside the queues that have no answer. */
   readonly #asked = new Set<Promise<unknown>>();
@@ -77,7 +77,7 @@ export class Runtime {
         op.kind === 'guest' || op.kind === 'remove-guest'
           ? void askAnew(client, keys.order(op.orderId))
           : putOrder(client, order),
-      onRefused: (error, op) => this.refused.set({ error, op }),
+      onRefused: (error, { key: _key, orderId, ...change }) => this.refused.set({ error, orderId, change }),
     });
     this.#payments = payments;
     this.cashier = new Cashier({

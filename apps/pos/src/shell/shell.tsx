@@ -18,7 +18,6 @@ import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useAnswered } from '../customers/use-requests.ts';
-import { useRefusedNotices } from '../order/use-refused-notices.ts';
 import { usePaymentNotices } from '../payment/use-pay.ts';
 import { PaperStrip } from '../status/paper-strip.tsx';
 import { usePrinterAlerts } from '../status/status-queries.ts';
@@ -27,6 +26,7 @@ import { SyncItem, SyncStrip } from '../sync/sync-item.tsx';
 import { pages } from './pages.ts';
 import { PersonItem } from './person-item.tsx';
 import classes from './shell.module.css';
+import { useRefusedNotices } from './use-refused-notices.ts';
 
 interface NavItemProps {
   icon: ReactNode;

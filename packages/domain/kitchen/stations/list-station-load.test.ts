@@ -24,6 +24,7 @@ test('a station counts its pending tickets and waiting slips, and how long the o
       stationId: house.grill,
       stationName: 'Parrilla',
       pendingTickets: 8,
+      pendingPortions: 8,
       pendingJobs: 9,
       oldestFiredAt: firedAt,
       load: 'medium',
@@ -64,4 +65,20 @@ test('what only prints waited at its station for ever, and “Hoy” was red wit
   const [job] = await house.db.read.selectFrom('printJob').selectAll().execute();
   await house.call(house.manager, 'updatePrintJob', { id: job!.id, status: 'printed' });
   expect(await waits()).toBe(0);
+});
+
+test('“Hoy” said 17 where the screen of the station said 30 to cook: it counts dishes, and one that was changed once', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const line = await house.line(id, { quantity: 6 });
+  await house.line(id, { quantity: 0.5 });
+  await house.send(id);
+  const load = async () => {
+    const [grill] = (await house.run(house.waiter, listStationLoad, { locationId: house.locationId })).data;
+    return [grill?.pendingTickets, grill?.pendingPortions];
+  };
+  expect(await load()).toEqual([2, 6.5]);
+  const more = { id, itemId: line.id, notes: 'sin cebolla' };
+  await house.call(house.waiter, 'updateOrderItem', more);
+  expect(await load()).toEqual([2, 6.5]);
 });

@@ -205,18 +205,19 @@ export const isMade = (q: ExpressionBuilder<Tables, 'kitchenTicket'>) =>
     ),
   ]);
 
-/** What waits at these stations; not what is made already. */
-export const pendingByStation = (ctx: Context, stationIds: readonly string[]) =>
+/** What waits at these stations, the oldest first; not what is made already. */
+export const pendingAt = (ctx: Context, stationIds: readonly string[]) =>
   ctx.db
     .selectFrom('kitchenTicket')
-    .select((q) => ['stationId', q.fn.countAll<number>().as('pending'), q.fn.min('firedAt').as('oldestFiredAt')])
+    .select(['id', 'stationId', 'orderItemId', 'status', 'firedAt', 'ticketData'])
     .where('businessId', '=', ctx.actor.businessId)
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
     // What is shown for another station is that one's work.
     .where('fallbackOf', 'is', null)
     .where((q) => q.not(isMade(q)))
-    .groupBy('stationId')
+    .orderBy('firedAt')
+    .orderBy('id')
     .execute();
 
 /** How many tickets fired between then and then are pending, on no paper, at no fallback and not made, by station. */

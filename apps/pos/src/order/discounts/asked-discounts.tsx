@@ -1,7 +1,9 @@
 import type { DiscountItemInput } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
-import { IconClockPause } from '@tabler/icons-react';
-import { useApp, useLive, usePlace } from '../../base/context.ts';
+import { useFeedback } from '@comanda/web/mantine';
+import { ActionIcon } from '@mantine/core';
+import { IconClockPause, IconX } from '@tabler/icons-react';
+import { useApp, useLive, usePlace, useRuntime } from '../../base/context.ts';
 import { useStore } from '../../base/store.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from './discounts.module.css';
@@ -24,6 +26,34 @@ export const AskedOnLine = ({ asked }: { asked: DiscountItemInput }) => {
     <span className={classes.waits}>
       <IconClockPause size={15} /> {t('pos.discountAsked', { name: nameOf(asked) })}
     </span>
+  );
+};
+
+/** Of a line, each with a tap that takes it back while the hub is away. */
+export const WaitingDiscounts = ({ orderId, asked }: { orderId: string; asked: readonly DiscountItemInput[] }) => {
+  const { t } = useTranslation();
+  const { queue } = useRuntime();
+  const feedback = useFeedback();
+  const nameOf = useAskedName();
+  return (
+    <ul className={classes.list}>
+      {asked.map((one, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is only asked for has no other identity
+        <li key={i}>
+          <AskedOnLine asked={one} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('pos.discountRemove', { name: nameOf(one) })}
+            onClick={() => {
+              if (!queue.withdrawDiscount(orderId, one)) feedback.tell(t('pos.discountOnItsWay'));
+            }}
+          >
+            <IconX size={20} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
   );
 };
 

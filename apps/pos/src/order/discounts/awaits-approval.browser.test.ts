@@ -26,3 +26,51 @@ test('behind the question for a PIN a discount waited for the connection, and wa
   expect(await page.getByText('Ya espera uno igual').count()).toBe(0);
   await close();
 });
+
+test('a discount promised while the hub was away was gone without a word once its question for a PIN was put away', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  await product(page, 'Flan de coco').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
+  await page.getByText('Enviado').waitFor();
+  hub.cut(true);
+  await page.getByText('Sin conexión con el sistema.').waitFor();
+  await product(page, 'Pepián de pollo').click();
+  const line = page.getByRole('dialog', { name: 'Flan de coco' });
+  const promise = async () => {
+    await page.getByText('Flan de coco').last().click();
+    await line.getByRole('button', { name: 'Descuento', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Descuento: 1 × Flan de coco' });
+    await sheet.getByRole('button', { name: '10 %' }).click();
+    await sheet.getByRole('button', { name: 'Cumpleaños' }).click();
+    await sheet.getByRole('button', { name: /^Descontar/ }).click();
+    await line.getByText('Este descuento espera a que vuelva la conexión').waitFor();
+  };
+  await promise();
+  await line.getByRole('button', { name: 'Quitar el descuento: Cumpleaños 10 %' }).click();
+  await line.getByText('Este descuento espera a que vuelva la conexión').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await promise();
+  await page.keyboard.press('Escape');
+  let asked = 0;
+  await page.route('**/orders/*/items/*/discount', (route) => {
+    asked += 1;
+    return route.fulfill({
+      status: 403,
+      json: { statusCode: 403, error: 'FORBIDDEN', message: '', details: { permission: 'OrderItem:Discount' } },
+    });
+  });
+  hub.cut(false);
+  const pin = page.getByRole('dialog', { name: 'Autorización' });
+  await pin.waitFor();
+  await page.keyboard.press('Escape');
+  const notice = page.getByText(/^No se dio: Cumpleaños 10.% a Flan de coco$/);
+  await notice.waitFor();
+  await page.getByRole('button', { name: 'Pedir autorización' }).click();
+  await pin.waitFor();
+  expect(asked).toBe(2);
+  await notice.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await notice.waitFor();
+  await close();
+});

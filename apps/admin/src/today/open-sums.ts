@@ -1,0 +1,18 @@
+import { type Minor, minor, type OrderSummary } from '@comanda/contracts';
+
+/** How many orders are open, and what of them is still to be paid. */
+export interface OpenSum {
+  count: number;
+  owed: Minor;
+}
+
+const sumOf = (orders: readonly OrderSummary[]): OpenSum => ({
+  count: orders.length,
+  owed: minor(orders.reduce((sum, { totals }) => sum + totals.total - totals.paid, 0)),
+});
+
+/** At tables, and elsewhere: take-out, orders by name. Pure. */
+export const openSums = (open: readonly OrderSummary[]): { atTables: OpenSum; elsewhere: OpenSum } => ({
+  atTables: sumOf(open.filter(({ tableId }) => tableId !== null)),
+  elsewhere: sumOf(open.filter(({ tableId }) => tableId === null)),
+});

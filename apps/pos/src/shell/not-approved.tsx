@@ -1,0 +1,76 @@
+import type { OrderView } from '@comanda/contracts';
+import { Button, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconLockOpen } from '@tabler/icons-react';
+import { useTranslation } from '../base/use-translation.ts';
+import { approvalFacts } from '../order/approval-facts.ts';
+import { useAskedName } from '../order/discounts/asked-discounts.tsx';
+import { discountName } from '../order/discounts/use-discounts.ts';
+import type { OrderChange } from '../order/order-op.ts';
+
+/** A change nobody waits for, and whose question for a PIN was put away. */
+export interface NotApproved {
+  orderId: string;
+  change: OrderChange;
+  /** What was not done, and of which order. */
+  said: string;
+  about: string | undefined;
+}
+
+/** What was not done, in so many words: `No se dio: Cumpleaños 10 % a Yuca con chicharrón`. */
+export const useNotApprovedWords = (): ((change: OrderChange, order: OrderView | undefined) => string) => {
+  const { t } = useTranslation();
+  const nameOf = useAskedName();
+  return (change, order) => {
+    const line = 'itemId' in change ? order?.items.find(({ id }) => id === change.itemId) : undefined;
+    const name = line?.productNameSnapshot ?? '…';
+    if (change.kind === 'discount') return t('pos.notGiven', { name: nameOf(change.input), dish: name });
+    if (change.kind === 'discount-order') return t('pos.notGivenToOrder', { name: nameOf(change.input) });
+    if (change.kind === 'comp') return t('pos.notComped', { name });
+    if (change.kind === 'void') return t('pos.notVoided', { name });
+    if (change.kind === 'undiscount' || change.kind === 'undiscount-order') {
+      const given = (line ?? order)?.discounts?.find(({ id }) => id === change.discountId);
+      return t('pos.notTakenBack', { name: given ? discountName(given) : '…' });
+    }
+    const { what } = approvalFacts(change, order);
+    return what ? t('pos.notChanged', { what }) : t('pos.notDone');
+  };
+};
+
+interface NoticeProps {
+  all: readonly NotApproved[];
+  ask: string;
+  onAsk(one: NotApproved): void;
+}
+
+const Notice = ({ all, ask, onAsk }: NoticeProps) => (
+  <Stack gap="md">
+    {all.map((one, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what was not done has no other identity
+      <div key={i}>
+        <Text fw={700}>{one.said}</Text>
+        {one.about && <Text>{one.about}</Text>}
+        <Button variant="light" mt="xs" leftSection={<IconLockOpen size={18} />} onClick={() => onAsk(one)}>
+          {ask}
+        </Button>
+      </div>
+    ))}
+  </Stack>
+);
+
+const ID = 'not approved';
+
+/** Says it until it is asked for again or put away; all of it in one notice, or others would find no room. */
+export const showNotApproved = (notice: NoticeProps, onClose: () => void): void => {
+  if (notice.all.length === 0) return void notifications.hide(ID);
+  const shown = {
+    id: ID,
+    color: 'maize',
+    icon: <IconAlertTriangle size={20} />,
+    message: <Notice {...notice} />,
+    autoClose: false,
+    onClose,
+  } as const;
+  notifications.show(shown);
+  notifications.update(shown);
+};
