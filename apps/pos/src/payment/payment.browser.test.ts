@@ -84,6 +84,21 @@ test('“enviado: falta la respuesta” was printed across what was received, an
   await close();
 });
 
+test('the order did not say what of it is paid already', async () => {
+  const { page, close } = await openPayment(2);
+  await page.getByRole('button', { name: 'Exacto' }).click();
+  await page.getByRole('button', { name: 'Cobrar Q65.00' }).click();
+  await page.getByText('Falta cobrar Q65.00').or(page.getByText('Siguiente cuenta')).first().waitFor();
+  const id = new URL(page.url()).hash.split('/')[2];
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `/orders/${id}`);
+  await page.getByText('Pagado Q65.00 · Faltan Q65.00').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /Faltan Q65\.00/ }).waitFor();
+  await close();
+});
+
 test('a long bill had its «Cobrar» below the edge of the glass, and so had the payment on a low one', async () => {
   const { page, close } = await openTill();
   await openTable(page, 1);
