@@ -256,6 +256,8 @@ export const ListOrdersQuery = Paging.extend({
   createdAtFrom: TimestampInput.optional(),
   createdAtTo: TimestampInput.optional(),
   originLocationId: Id.optional(),
+  /** Additive: words of the number, the table or the name of an order; all of them are in it. */
+  q: z.string().trim().min(1).max(100).optional(),
 });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 

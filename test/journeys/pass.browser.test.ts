@@ -65,7 +65,7 @@ test('the pass sees what is ready and what is missing where, hands it out and ca
   await keepShot(pass, 'pass-cooking', GLASS);
 
   await bumpFirst(bar);
-  await till.getByText('Lista · Mesa 5').waitFor();
+  await till.getByText('1 listo · Mesa 5').waitFor();
   await onGlass(pass, 'ENTREGAR (1)');
   await keepShot(pass, 'pass-part', GLASS);
   await bumpFirst(cold);

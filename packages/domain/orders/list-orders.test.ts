@@ -39,6 +39,31 @@ test('orders are found by status, type, table, waiter and time, the latest first
   expect([second.data.map((order) => order.id), second.total]).toEqual([[atTable], 2]);
 });
 
+test('a paid order was found by nobody who knew its number, table or name', async () => {
+  await using house = await openRestaurant();
+  const named = { orderType: 'take_out', orderAlias: 'Familia MUÑOZ Peña' } as const;
+  const {
+    id: atTable,
+    documentNumber,
+    tableAliasSnapshot,
+  } = await house.order({
+    orderType: 'dine_in',
+    tableId: house.tableId,
+  });
+  const { id: takeOut } = await house.order(named);
+  const found = async (q: string) => {
+    const { data } = await house.run(house.waiter, listOrders, { q });
+    return data.map(({ id }) => id);
+  };
+  expect(await found(documentNumber.toLowerCase())).toEqual([atTable]);
+  expect(await found(`${tableAliasSnapshot}`)).toEqual([atTable]);
+  expect(await found('munoz  fam')).toEqual([takeOut]);
+  expect(await found('Peña')).toEqual([takeOut]);
+  expect(await found('f')).toEqual([takeOut]);
+  expect(await found('munoz 99')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+});
+
 test('other branches and other businesses see none of them', async () => {
   await using house = await openRestaurant();
   await house.order();

@@ -1,6 +1,7 @@
 import {
   AppError,
   CLOSED_ORDER_STATUSES,
+  foldLetters,
   isOrderClosed,
   type ListOrdersQuery,
   type Order,
@@ -11,9 +12,9 @@ import {
 import { listed, type OrderItemRow, remembered, type Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
-import { readLongPage } from '@comanda/kernel/paging';
+import { containing, readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 
 export const orders = tenantTable('order', 'ORDER_NOT_FOUND');
 export const items = tenantTable('orderItem', 'ORDER_ITEM_NOT_FOUND');
@@ -115,6 +116,22 @@ export const moneyOf = async (
   );
 };
 
+/** Letters as people type them who look for a name: neither SQLite's `lower` nor PostgreSQL's takes accents off. */
+const plainAlias = ['áa', 'ée', 'íi', 'óo', 'úu', 'üu', 'ñn'].reduce(
+  (alias, [accented = '', plain = '']) =>
+    sql<string>`replace(replace(${alias}, ${accented}, ${plain}), ${accented.toUpperCase()}, ${plain})`,
+  sql<string>`lower(order_alias)`,
+);
+
+/** A table is called by its whole number: 5 is neither 15 nor order Z10-105. One letter begins a name. */
+const isSaidOf = (word: string): RawBuilder<boolean> => {
+  const part = containing(word);
+  const isLetter = word.length === 1;
+  const inName = sql<boolean>`${plainAlias} like ${isLetter ? part.slice(1) : part} escape '\\'`;
+  const inNumber = isLetter ? sql<boolean>`1 = 0` : sql<boolean>`lower(document_number) like ${part} escape '\\'`;
+  return sql<boolean>`(lower(table_alias_snapshot) = ${word} or ${inName} or ${inNumber})`;
+};
+
 export const pageOfOrders = (ctx: Context, filter: ListOrdersQuery): Promise<Page<Order>> => {
   let query = ctx.db.selectFrom('order').selectAll().where('businessId', '=', ctx.actor.businessId);
   const origin = filter.originLocationId;
@@ -134,6 +151,7 @@ export const pageOfOrders = (ctx: Context, filter: ListOrdersQuery): Promise<Pag
   if (filter.waiterId) query = query.where(unindexed('waiterId'), '=', filter.waiterId);
   if (filter.createdAtFrom) query = query.where('createdAt', '>=', filter.createdAtFrom);
   if (filter.createdAtTo) query = query.where('createdAt', '<=', filter.createdAtTo);
+  for (const word of filter.q ? foldLetters(filter.q).split(/\s+/) : []) query = query.where(isSaidOf(word));
   return readLongPage(ctx.db, query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
 };
 

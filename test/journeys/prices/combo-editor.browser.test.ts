@@ -157,7 +157,7 @@ test('Escape or the × threw away what was changed in a combo or a price rule: i
     await question.waitFor({ state: 'detached' });
     expect(await dialog.getByLabel('Nombre').first().inputValue()).toBe('A medias');
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
     await question.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await question.getByRole('button', { name: 'Descartar' }).click();

@@ -7,6 +7,7 @@ export const Confirm = ({
   title,
   hint,
   action,
+  back,
   busy,
   onConfirm,
   onClose,
@@ -14,6 +15,8 @@ export const Confirm = ({
   title: string;
   hint: string;
   action: string;
+  /** What the button says that changes nothing, where "Cancelar" could be either. */
+  back?: string;
   busy: boolean;
   onConfirm(): void;
   onClose(): void;
@@ -28,7 +31,7 @@ export const Confirm = ({
       <Text>{hint}</Text>
       <Group justify="end" mt="lg">
         <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-          {t('common.cancel')}
+          {back ?? t('common.cancel')}
         </Button>
         <Button color="chile" loading={busy} onClick={onConfirm}>
           {action}

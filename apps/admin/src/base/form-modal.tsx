@@ -22,6 +22,7 @@ export const FormModal = ({
           title={t('admin.discardOf', { name: more.title })}
           hint={t('admin.discardHint')}
           action={t('admin.discard')}
+          back={t('admin.keepEditing')}
           busy={false}
           onConfirm={onClose}
           onClose={() => setAsked(false)}

@@ -38,6 +38,7 @@ export const aroundWords = {
   discardOf: ['¿Descartar lo que cambió en «{{name}}»?', 'Discard what you changed in “{{name}}”?'],
   discardHint: ['Todavía no se ha guardado.', 'It is not saved yet.'],
   discard: ['Descartar', 'Discard'],
+  keepEditing: ['Seguir editando', 'Keep editing'],
   optional: ['Opcional', 'Optional'],
   required: ['Escriba este dato', 'This is required'],
   fromTo: ['De {{least}} a {{most}}', 'From {{least}} to {{most}}'],

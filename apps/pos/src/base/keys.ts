@@ -9,6 +9,8 @@ export const keys = {
   areas: ['areas'] as const,
   tables: ['tables'] as const,
   openOrders: ['orders', 'open'] as const,
+  // Not of the family of the open ones: what somebody looked up is not kept on the device.
+  closedOrders: ['closed-orders'] as const,
   waitingOrders: ['orders', 'waiting'] as const,
   order: (id: string) => ['order', id] as const,
   allOrders: ['order'] as const,

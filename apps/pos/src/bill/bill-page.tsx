@@ -11,7 +11,8 @@ import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Chip } from '../order/add-bar.tsx';
-import { lineState, uncookedLines } from '../order/line-state.ts';
+import { lineState, neverAsked } from '../order/line-state.ts';
+import { projectOrder } from '../order/project-order.ts';
 import { usePending } from '../order/use-order-on-screen.ts';
 import { type BillableLine, billableLines, bySeat, emptyAllocation } from './allocation.ts';
 import classes from './bill.module.css';
@@ -152,11 +153,12 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const { t } = useTranslation();
   const { online } = useLive();
   const isBilling = useStore(useRuntime().billing).has(order.id) && !online;
-  const isWaiting = usePending(order.id).length > 0 || isBilling;
+  const pending = usePending(order.id);
+  const isWaiting = pending.length > 0 || isBilling;
   const [, navigate] = useLocation();
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
-  const unsent = uncookedLines(order.items).map((line) => line.productNameSnapshot);
+  const unsent = neverAsked(projectOrder(order, pending, undefined).items).map((line) => line.productNameSnapshot);
   const isOver = isOrderClosed(order.status);
   return (
     <div className={classes.body}>

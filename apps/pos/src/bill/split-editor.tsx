@@ -110,9 +110,12 @@ const Chosen = ({
   const { t } = useTranslation();
   const { business } = usePlace();
   const small = useIsSmall();
-  const said = (bill: number) =>
-    t('pos.toChosenBill', { name: names[bill], amount: formatMoney(previews[bill]!.total, business.currency) });
-  if (!small) return <span role="status">{said(active)}</span>;
+  const factsOf = (bill: number) => ({
+    name: names[bill],
+    amount: formatMoney(previews[bill]!.total, business.currency),
+  });
+  if (!small) return <span role="status">{t('pos.tapsGoTo', factsOf(active))}</span>;
+  const said = (bill: number) => t('pos.toChosenBill', factsOf(bill));
   return (
     <div className={classes.chosen} role="toolbar" aria-label={t('pos.chooseBill')}>
       {names.map((_, bill) => (

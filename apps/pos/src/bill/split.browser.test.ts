@@ -28,6 +28,11 @@ test('quick taps in a split were swallowed, for the next line slid under the fin
   // Far above the bills it is said which is chosen, and there another is.
   await page.getByRole('button', { name: /^a Cuenta 1 · Q65\.00/ }).waitFor();
   await page.getByRole('button', { name: /^a Cuenta 2 · Q0\.00/ }).tap();
+  // Lines that are on a bill stand under it too, and beside the button it said “a Cuenta 2 · Q0.00”.
+  await page.getByRole('heading', { name: 'Líneas' }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByText('Lo que toque va a Cuenta 2, que lleva Q0.00').waitFor();
+  await page.setViewportSize(PHONE.viewport);
   await assign('Flan de coco').tap();
   await page.getByRole('button', { name: 'Crear 2 cuentas' }).tap();
   await page.getByText('1 × Pepián de pollo', { exact: true }).waitFor();

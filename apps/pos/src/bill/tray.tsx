@@ -160,7 +160,7 @@ export const Tray = (props: TrayProps) => {
   const { setNodeRef, isOver } = useDroppable({ id: TRAY });
   return (
     <div ref={setNodeRef} className={classes.tray} data-over={isOver || undefined}>
-      <h3>{t(isLeft ? 'pos.unassigned' : 'pos.allAssigned')}</h3>
+      <h3>{t(isLeft ? 'pos.linesToBill' : 'pos.allAssigned')}</h3>
       {inCombos(lines, items, restOf(allocation, lines, items)).map(({ combo, lines: own }) => (
         <Fragment key={combo?.id ?? own[0]!.orderItemId}>
           {combo && <TrayCombo {...props} combo={combo} lines={own} />}

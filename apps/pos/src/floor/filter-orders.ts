@@ -2,6 +2,7 @@ import type { OrderSummary } from '@comanda/contracts';
 import { matches } from '../products/search.ts';
 
 export interface OrderFilter {
+  state: 'open' | 'closed';
   whose: 'all' | 'mine';
   type: 'all' | 'dine_in' | 'take_out';
   query: string;

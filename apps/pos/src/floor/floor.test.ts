@@ -27,7 +27,7 @@ test('the list finds an order by number, name, table or waiter, and keeps to min
     order(2, null, { orderType: 'take_out', orderAlias: 'Familia Núñez' }),
   ];
   const find = (query: string, whose: 'all' | 'mine' = 'all', type: 'all' | 'dine_in' | 'take_out' = 'all') =>
-    filterOrders(orders, { query, whose, type }, 'w1', staff).map((one) => one.documentNumber);
+    filterOrders(orders, { state: 'open', query, whose, type }, 'w1', staff).map((one) => one.documentNumber);
   expect(find('nunez')).toEqual(['Z10-102']);
   expect(find('jose')).toEqual(['Z10-101']);
   expect(find('102')).toEqual(['Z10-102']);

@@ -1,5 +1,5 @@
 import { Empty } from '@comanda/web/mantine';
-import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useHotkeys, useSessionStorage } from '@mantine/hooks';
 import { IconReceipt, IconSearch, IconShoppingBag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -7,12 +7,13 @@ import { useRuntime } from '../base/context.ts';
 import page from '../base/page.module.css';
 import { useOpenOrders, useStaffNames } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { ClosedOrders, RowsToCome } from './closed-orders.tsx';
 import { filterOrders, type OrderFilter } from './filter-orders.ts';
 import classes from './floor.module.css';
 import { NewOrderDialog } from './new-order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
 
-const START: OrderFilter = { whose: 'all', type: 'all', query: '' };
+const START: OrderFilter = { state: 'open', whose: 'all', type: 'all', query: '' };
 
 const Filters = ({ filter, onChange }: { filter: OrderFilter; onChange(filter: OrderFilter): void }) => {
   const { t } = useTranslation();
@@ -25,8 +26,18 @@ const Filters = ({ filter, onChange }: { filter: OrderFilter; onChange(filter: O
   useHotkeys([['/', begin]]);
   return (
     <div className={classes.filters}>
+      <SegmentedControl
+        aria-label={t('pos.whichOrders')}
+        value={filter.state}
+        onChange={(state) => onChange({ ...filter, state: state as OrderFilter['state'] })}
+        data={[
+          { value: 'open', label: t('pos.orders_open') },
+          { value: 'closed', label: t('pos.orders_closed') },
+        ]}
+      />
       <TextInput
         ref={search}
+        className={classes.search}
         aria-label={t('common.search')}
         placeholder={t('pos.searchOrders')}
         leftSection={<IconSearch size={20} />}
@@ -55,20 +66,12 @@ const Filters = ({ filter, onChange }: { filter: OrderFilter; onChange(filter: O
   );
 };
 
-const List = ({ filter, onNew }: { filter: OrderFilter; onNew(): void }) => {
+const OpenOrders = ({ filter, onNew }: { filter: OrderFilter; onNew(): void }) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
   const orders = useOpenOrders();
   const staff = useStaffNames();
-  if (!orders.data) {
-    return (
-      <div className={classes.list}>
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} height={68} radius={8} />
-        ))}
-      </div>
-    );
-  }
+  if (!orders.data) return <RowsToCome />;
   const shown = filterOrders(orders.data.data, filter, session.user.id, staff);
   if (shown.length === 0) {
     const filtered = orders.data.data.length > 0;
@@ -93,16 +96,18 @@ const List = ({ filter, onNew }: { filter: OrderFilter; onNew(): void }) => {
   );
 };
 
-/** Open orders of the house: who has what, and the ones without a table. */
+/** Orders of the house: who has what, the ones without a table, and those that are closed. */
 export const OrdersPage = () => {
   const { t } = useTranslation();
   const [kept, setKept] = useSessionStorage({ key: 'comanda.pos.orders', defaultValue: START });
+  // What a release before this one kept says less.
+  const filter = { ...START, ...kept };
   const [creating, setCreating] = useState(false);
   return (
     <div className={page.page}>
       <header className={page.header}>
-        <h1 className={page.title}>{t('pos.openOrders')}</h1>
-        <Filters filter={kept} onChange={setKept} />
+        <h1 className={page.title}>{t('pos.orders')}</h1>
+        <Filters filter={filter} onChange={setKept} />
         <Button
           className={classes.newOrder}
           leftSection={<IconShoppingBag size={20} />}
@@ -112,7 +117,11 @@ export const OrdersPage = () => {
         </Button>
       </header>
       <div className={page.body}>
-        <List filter={kept} onNew={() => setCreating(true)} />
+        {filter.state === 'open' ? (
+          <OpenOrders filter={filter} onNew={() => setCreating(true)} />
+        ) : (
+          <ClosedOrders filter={filter} />
+        )}
       </div>
       <NewOrderDialog opened={creating} onClose={() => setCreating(false)} />
     </div>

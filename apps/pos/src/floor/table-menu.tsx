@@ -1,13 +1,21 @@
 import type { DiningTable } from '@comanda/contracts';
 import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Stack } from '@mantine/core';
-import { IconArrowsExchange, IconBrush, IconCirclePlus, IconReceipt, IconSparkles } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconBrush,
+  IconCirclePlus,
+  IconHistory,
+  IconReceipt,
+  IconSparkles,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import { putTable } from '../base/order-cache.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { useLastOrder } from './closed-orders.tsx';
 import { useOpenOrder } from './open-order.ts';
 import type { TableCardModel } from './table-state.ts';
 
@@ -41,6 +49,19 @@ export interface TableMenuProps {
   onMove(): void;
 }
 
+/** Whoever finds it dirty asks what was eaten here, and by whom. */
+const LastOrder = ({ tableId }: { tableId: string }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const order = useLastOrder(tableId);
+  if (!order) return null;
+  return (
+    <Button size="xl" variant="default" leftSection={<IconHistory />} onClick={() => navigate(`/orders/${order.id}`)}>
+      {t('pos.lastOrder')}
+    </Button>
+  );
+};
+
 const EmptyTableActions = ({ card, onClose }: Omit<TableMenuProps, 'onMove'>) => {
   const { t } = useTranslation();
   const status = useSetStatus(card.table, onClose);
@@ -53,6 +74,7 @@ const EmptyTableActions = ({ card, onClose }: Omit<TableMenuProps, 'onMove'>) =>
           {t(card.state === 'dirty' ? 'pos.markClean' : 'pos.markFree')}
         </Button>
       )}
+      {card.state === 'dirty' && <LastOrder tableId={card.table.id} />}
       {card.state !== 'dirty' && (
         <Button size="xl" loading={opener.opening !== null} leftSection={<IconReceipt />} onClick={open}>
           {t('pos.openOrder')}

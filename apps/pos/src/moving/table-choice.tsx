@@ -5,6 +5,7 @@ import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import type { TableCardModel } from '../floor/table-state.ts';
+import classes from './moving.module.css';
 
 interface TableChoiceProps {
   /** Tables nobody sits at; none where only orders are asked for. */
@@ -26,15 +27,18 @@ interface PlaceProps {
 
 const Place = ({ name, state, isOpen, disabled, onClick }: PlaceProps) => (
   <Button
-    h={64}
+    h="100%"
+    mih={64}
     px="xs"
+    py={6}
+    classNames={{ label: classes.place }}
     variant={isOpen ? 'light' : 'default'}
     disabled={disabled}
     aria-label={`${name} · ${state}`}
     onClick={onClick}
   >
     <span>
-      <Text fw={700} lineClamp={1}>
+      <Text fw={700} lineClamp={2}>
         {name}
       </Text>
       <Text size="sm">{state}</Text>
@@ -48,7 +52,8 @@ export const TableChoice = ({ free, orders, disabled, onTable, onOrder }: TableC
   const { business } = usePlace();
   const titleOf = useOrderTitle();
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+    // Few have room for their whole name.
+    <SimpleGrid cols={{ base: 2, sm: Math.min(4, Math.max(2, orders.length + free.length)) }} spacing="sm">
       {orders.map((order) => (
         <Place
           key={order.id}

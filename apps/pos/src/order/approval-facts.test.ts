@@ -32,6 +32,12 @@ test('a manager signed blind: a void says dish, quantity, table, amount and reas
   });
 });
 
+test('of a dish an order’s discount is on, a void said what it costs with it, though that moves to the others', () => {
+  const off = { ...line, lineTotal: minor(line.lineTotal - 1000), discountTotal: minor(1000), discounts: [] };
+  const change = { kind: 'void', itemId: line.id, reason: 'Error', by: 'u' } as const;
+  expect(approvalFacts(change, { ...order, items: [off] }).amount).toBe(line.lineTotal);
+});
+
 test('fewer of a dish says from how many to how many, and a cancelled order what all of it comes to', () => {
   expect(
     approvalFacts({ kind: 'edit', itemId: line.id, patch: { quantity: 1, reason: 'Era uno' } }, order),

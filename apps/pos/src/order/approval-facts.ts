@@ -37,7 +37,6 @@ const ofOrder = (given: Given, facts: ApprovalFacts): ApprovalFacts => ({
 
 const ofLine = (change: OrderChange, line: LineOnScreen): ApprovalFacts => {
   const named = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
-  const isCombo = line.lineType === 'bundle_parent';
   if (change.kind === 'edit' && change.patch.quantity !== undefined) {
     return { what: `${named} → ${formatQuantity(change.patch.quantity)}`, reason: change.patch.reason };
   }
@@ -49,7 +48,8 @@ const ofLine = (change: OrderChange, line: LineOnScreen): ApprovalFacts => {
   const given = change.kind === 'undiscount' && line.discounts?.find(({ id }) => id === change.discountId);
   if (given) return { what: joined(discountWords(given), named), ...takingBack(given, priceOnTicket(line)) };
   const reason = change.kind === 'void' || change.kind === 'comp' ? change.reason : undefined;
-  return { what: named, amount: isCombo ? priceOnTicket(line) : line.lineTotal, reason };
+  // What the order took off it moves to its other dishes, where that is an amount.
+  return { what: named, amount: priceOnTicket(line), reason };
 };
 
 /** The line a change is of; of a parting the combo's parent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCourse, lineState, orderLock, priceLock, uncookedLines, unsentLines } from './line-state.ts';
+import { byCourse, lineState, neverAsked, orderLock, priceLock, uncookedLines, unsentLines } from './line-state.ts';
 
 const blank = {
   id: 'line',
@@ -48,6 +48,8 @@ test('only new lines are sent: not held ones, not voided ones, not the head of a
 
 test('a bill was asked for without a word of what waits for its course: the kitchen knows of neither', () => {
   const held = { ...blank, holdUntilFired: true };
+  // One that was sent and is under way was told to the cashier as never asked of the kitchen.
+  expect(neverAsked([blank, { ...blank, isSendAsked: true }, held])).toEqual([blank, held]);
   expect(uncookedLines([blank, held, { ...blank, isSent: true }, { ...held, voidedAt: at }])).toEqual([blank, held]);
 });
 

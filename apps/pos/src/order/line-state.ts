@@ -34,6 +34,10 @@ export const unsentLines = <T extends Marks & { lineType: string; isSendAsked?: 
 export const uncookedLines = <T extends Marks & { lineType: string }>(lines: readonly T[]): T[] =>
   lines.filter((line) => ['new', 'held'].includes(lineState(line)) && line.lineType !== 'bundle_parent');
 
+/** Those of them nobody has asked for: "Enviar a cocina" that is under way may have been pressed for the others. */
+export const neverAsked = <T extends Marks & { lineType: string; isSendAsked?: boolean }>(lines: readonly T[]): T[] =>
+  uncookedLines(lines).filter((line) => !line.isSendAsked);
+
 /** What was chosen of a line. */
 export const optionWords = (line: Pick<OrderItemView, 'modifiers' | 'legacyModifiers'>): string[] => [
   ...line.modifiers.map((one) => (one.quantity > 1 ? `${one.quantity}× ${one.nameSnapshot}` : one.nameSnapshot)),

@@ -15,7 +15,9 @@ import {
 import { memo, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
+import { useBills } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { paidOfOrder } from '../bill/paid-of-order.ts';
 import { ComboOfferButton } from '../combos/combo-offer.tsx';
 import { OrderDiscounts } from './discounts/order-discounts.tsx';
 import { lastRound, roundCount } from './last-round.ts';
@@ -200,11 +202,20 @@ const isShownIn = (pane: Element, line: Element | null): boolean => {
   return bottom > edges.top && top < edges.bottom;
 };
 
+/** What of the order is paid on its bills, and what is left of it; null where nothing is. */
+const usePaid = (order: OrderOnScreen): { paid: string; left: string } | null => {
+  const { business } = usePlace();
+  const paid = paidOfOrder(useBills(order.id).data?.data ?? []);
+  const money = (amount: number) => formatMoney(amount, business.currency);
+  return paid > 0 ? { paid: money(paid), left: money(Math.max(0, order.totals.total - paid)) } : null;
+};
+
 /** Everything that was ordered, by course, with what to do next at the bottom. */
 export const OrderTicket = ({ order, progress, actions, seat, onRepeat, onEdit, onProducts }: OrderTicketProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const list = useNewestInView(order.items);
+  const paid = usePaid(order);
   return (
     <section className={classes.ticket} aria-label={t('pos.order')}>
       <div ref={list} className={classes.lines}>
@@ -230,6 +241,11 @@ export const OrderTicket = ({ order, progress, actions, seat, onRepeat, onEdit, 
           <span>{t('pos.total')}</span>
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>
         </div>
+        {paid && (
+          <p className={classes.paidSoFar}>
+            {t('pos.orderPaidSoFar', paid)} · <strong>{t('pos.stillDue', { amount: paid.left })}</strong>
+          </p>
+        )}
         <div className={classes.footButtons}>
           {onProducts && (
             <Button size="xl" variant="default" leftSection={<IconPlus size={22} />} onClick={onProducts}>
@@ -256,6 +272,10 @@ export const TicketBar = ({
   const { t } = useTranslation();
   const { business } = usePlace();
   const still = Object.values(progress).find(standsStill);
+  const paid = usePaid(order);
+  const facts = paid
+    ? t('pos.stillDue', { amount: paid.left })
+    : t('pos.itemsCount', { count: productCount(order.items) });
   return (
     <div className={classes.bar}>
       <UnstyledButton
@@ -267,9 +287,7 @@ export const TicketBar = ({
         {still ? <IconAlertTriangle size={22} /> : <IconChevronUp size={22} />}
         <span>
           <strong>{formatMoney(order.totals.total, business.currency)}</strong>
-          <small role={still && 'alert'}>
-            {still ? t(`pos.barStill_${still.word}`) : t('pos.itemsCount', { count: productCount(order.items) })}
-          </small>
+          <small role={still && 'alert'}>{still ? t(`pos.barStill_${still.word}`) : facts}</small>
         </span>
       </UnstyledButton>
       <RoundButton isShort order={order} seat={seat} onRepeat={onRepeat} />

@@ -63,6 +63,42 @@ test('“150” became Q180.00 after a part was paid: the pad went up under the 
   await close();
 });
 
+test('“enviado: falta la respuesta” was printed across what was received, and said while a manager’s PIN was awaited', async () => {
+  const { page, close } = await openPayment(2);
+  const answer = { statusCode: 403, error: 'FORBIDDEN', message: '', details: { permission: 'OrderBill:Pay' } };
+  await page.route('**/payments', (route) => route.fulfill({ status: 403, json: answer }));
+  await page.keyboard.type('200');
+  await page.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await page.getByRole('dialog', { name: 'Autorización' }).waitFor();
+  await page.getByText('Cobro de Q65.00: espera autorización').waitFor();
+  expect(await page.getByText('falta la respuesta').count()).toBe(0);
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const received = (await page.getByText('Q200.00').boundingBox())!;
+    const said = (await page.getByText('espera autorización').boundingBox())!;
+    expect(said.y, `${width} wide`).toBeGreaterThanOrEqual(received.y + received.height);
+  }
+  await close();
+});
+
+test('the order did not say what of it is paid already', async () => {
+  const { page, close } = await openPayment(2);
+  await page.getByRole('button', { name: 'Exacto' }).click();
+  await page.getByRole('button', { name: 'Cobrar Q65.00' }).click();
+  await page.getByText('Falta cobrar Q65.00').or(page.getByText('Siguiente cuenta')).first().waitFor();
+  const id = new URL(page.url()).hash.split('/')[2];
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `/orders/${id}`);
+  await page.getByText('Pagado Q65.00 · Faltan Q65.00').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /Faltan Q65\.00/ }).waitFor();
+  await close();
+});
+
 test('a long bill had its «Cobrar» below the edge of the glass, and so had the payment on a low one', async () => {
   const { page, close } = await openTill();
   await openTable(page, 1);

@@ -5,6 +5,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import type { PaymentAnswer, PaymentUnderWay } from './payments-under-way.ts';
 
@@ -22,9 +23,13 @@ export const useUnderWayText = (): ((payment: PaymentUnderWay) => string) => {
   const { business } = usePlace();
   const { session } = useRuntime();
   const { online } = useLive();
-  return ({ user, amount }) => {
+  const asked = useStore(useApp().approvals.current);
+  return ({ user, amount, billName }) => {
     const facts = { amount: formatMoney(amount, business.currency), name: user.name };
     if (user.id !== session.user.id) return t('pos.paymentUnderWayOf', facts);
+    // The hub refused it, and takes it with a manager's PIN: nothing is charged.
+    if (asked?.permission === 'OrderBill:Pay' && asked.facts.what === billName)
+      return t('pos.paymentAwaitsApproval', facts);
     return t(online ? 'pos.paymentUnderWay' : 'pos.paymentWaits', facts);
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReadyLine, ReadyNews, type ReadyOrder } from './ready-news.ts';
+import { dishesReady, type ReadyLine, ReadyNews, type ReadyOrder } from './ready-news.ts';
 
 const line = (itemId: string, more: Partial<ReadyLine> = {}): ReadyLine => ({
   orderId: 'order',
@@ -42,6 +42,16 @@ test('what comes later is another message, and a dish that was called back is to
   clock.now = 9_000;
   news.take(line('flan'));
   expect(last()).toEqual(['flan']);
+});
+
+test('six drinks rung up one by one were listed six times: equal dishes are counted together, each seat by itself', () => {
+  const drink = (itemId: string, more: Partial<ReadyLine> = {}) => line(itemId, { itemName: 'Horchata', ...more });
+  const lines = [drink('a'), line('flan'), drink('b', { quantity: 2 }), drink('c', { seatNo: 3 })];
+  expect(dishesReady(lines)).toMatchObject([
+    { itemName: 'Horchata', seatNo: null, quantity: 3 },
+    { itemName: 'flan', quantity: 1 },
+    { itemName: 'Horchata', seatNo: 3, quantity: 1 },
+  ]);
 });
 
 test('a waiter hears of their own orders and of those that are nobody’s, not of others’', () => {

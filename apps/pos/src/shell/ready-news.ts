@@ -12,6 +12,13 @@ export interface ReadyOrder {
   completeCourse: number | null;
 }
 
+/** Equal dishes once, and how many of them there are. */
+export const dishesReady = (lines: readonly ReadyLine[]): Pick<ReadyLine, 'itemName' | 'quantity' | 'seatNo'>[] =>
+  [...Map.groupBy(lines, ({ itemName, seatNo }) => JSON.stringify([itemName, seatNo])).values()].map((equal) => ({
+    ...equal[0]!,
+    quantity: equal.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+
 /** What comes later than this is another message. Milliseconds. */
 const ONE_GO_MS = 8_000;
 

@@ -2,11 +2,14 @@ import { formatQuantity } from '@comanda/web';
 import { notifications } from '@mantine/notifications';
 import { IconBellRinging } from '@tabler/icons-react';
 import type { Translate } from '../base/use-translation.ts';
-import type { ReadyLine, ReadyOrder } from './ready-news.ts';
+import { dishesReady, type ReadyLine, type ReadyOrder } from './ready-news.ts';
 
 const STAYS_MS = 8_000;
 
-const lineText = (t: Translate, { quantity, itemName, seatNo }: ReadyLine): string => {
+const lineText = (
+  t: Translate,
+  { quantity, itemName, seatNo }: Pick<ReadyLine, 'quantity' | 'itemName' | 'seatNo'>,
+): string => {
   const dish = `${formatQuantity(quantity)}× ${itemName}`;
   return seatNo === null ? dish : t('pos.readyAtSeat', { dish, seat: seatNo });
 };
@@ -18,15 +21,18 @@ export const showReady = (
 ): void => {
   const isTable = tableAlias !== null && /^\d+$/.test(tableAlias);
   const place = isTable ? t('pos.tableShort', { number: tableAlias }) : (tableAlias ?? orderNumber);
+  const dishes = dishesReady(lines);
+  // Half a dish is one to carry.
+  const count = dishes.reduce((sum, { quantity }) => sum + Math.ceil(quantity), 0);
   const shown = {
     id: `ready ${orderId}`,
     color: 'jade',
     icon: <IconBellRinging size={20} />,
     title:
       completeCourse === null
-        ? t('pos.readyTitle', { place })
+        ? t('pos.readyTitle', { count, place })
         : t('pos.readyCourse', { place, number: completeCourse }),
-    message: lines.map((line) => lineText(t, line)).join(', '),
+    message: dishes.map((dish) => lineText(t, dish)).join(', '),
     autoClose: STAYS_MS,
   };
   notifications.hide(shown.id);

@@ -6,6 +6,7 @@ import {
   type BillView,
   type BundleView,
   type CreateBillInput,
+  type DiningTable,
   ERRORS,
   type ErrorCode,
   type KitchenStationView,
@@ -128,6 +129,16 @@ export class FakeHub {
 
   get orders(): readonly OrderView[] {
     return this.#orders;
+  }
+
+  /** An order made elsewhere. */
+  put(order: OrderView): void {
+    this.#orders.push(order);
+  }
+
+  /** As somebody else set a table, by its place among them from 1. */
+  putTable(n: number, status: DiningTable['status']): void {
+    this.#tables[n - 1]!.status = status;
   }
 
   get bills(): readonly BillView[] {
@@ -253,7 +264,18 @@ export class FakeHub {
     'GET /waiting-orders': () => ({ body: { data: this.waiting } }),
     'GET /kitchen-stations': () => page(this.stations),
     'GET /kitchen-stations/health': () => ({ body: { data: this.stations.map(screensOf) } }),
-    'GET /orders': () => page(this.#orders.filter((one) => one.status !== 'paid').map(summary)),
+    'GET /orders': ({ query }) => {
+      const size = Number(query.get('size') ?? 200);
+      const first = (Number(query.get('page') ?? 1) - 1) * size;
+      const asked = query.getAll('status').flatMap((one) => one.split(','));
+      const said = ({ documentNumber, orderAlias }: OrderView) => `${documentNumber} ${orderAlias}`.toLowerCase();
+      const found = this.#orders
+        .filter((one) => asked.includes(one.status) && said(one).includes(query.get('q') ?? ''))
+        .filter((one) => [null, one.tableId].includes(query.get('tableId')))
+        .reverse();
+      const data = found.slice(first, first + size).map(summary);
+      return { body: { data, page: first / size + 1, size, total: found.length } };
+    },
     'POST /orders': ({ body }) => {
       const table = this.#tables.find((one) => one.id === body.tableId);
       const order = newOrder(this.#orders.length + 1, body as Partial<OrderView>, table?.tableNumber ?? null);

@@ -55,7 +55,7 @@ export const billsWords = {
   makeBills_other: ['Crear {{count}} cuentas', 'Make {{count}} bills'],
   addBill: ['Otra cuenta', 'Another bill'],
   removeBill: ['Quitar {{name}}', 'Remove {{name}}'],
-  unassigned: ['Sin asignar', 'Unassigned'],
+  linesToBill: ['Líneas', 'Lines'],
   allAssigned: ['Todo está asignado', 'Everything is assigned'],
   assignHint: [
     'Toque una línea para pasarla a la cuenta elegida, o arrástrela.',
@@ -63,6 +63,7 @@ export const billsWords = {
   ],
   onBills: ['{{count}} cuentas', '{{count}} bills'],
   assignedNamed: ['{{name}} ya está asignado', '{{name}} is assigned'],
+  tapsGoTo: ['Lo que toque va a {{name}}, que lleva {{amount}}', 'What you tap goes to {{name}}, {{amount}} so far'],
   toChosenBill: ['a {{name}} · {{amount}}', 'to {{name}} · {{amount}}'],
   chooseBill: ['A qué cuenta va lo que toque', 'The bill taps go to'],
   assignNamed: ['Asignar {{name}}', 'Assign {{name}}'],

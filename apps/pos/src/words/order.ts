@@ -131,6 +131,7 @@ export const orderWords = {
   noLines: ['La orden está vacía', 'The order is empty'],
   noLinesHint: ['Toque un producto para agregarlo.', 'Tap a product to add it.'],
   total: ['Total', 'Total'],
+  orderPaidSoFar: ['Pagado {{paid}}', 'Paid {{paid}}'],
   send: ['Enviar a cocina', 'Send to kitchen'],
   sendCount_one: ['Enviar a cocina ({{count}})', 'Send to kitchen ({{count}})'],
   sendCount_other: ['Enviar a cocina ({{count}})', 'Send to kitchen ({{count}})'],

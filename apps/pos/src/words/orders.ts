@@ -1,12 +1,31 @@
 import type { Pairs } from '@comanda/web';
 
-/** What a till says: open orders. */
+/** What a till says: lists of orders. */
 export const ordersWords = {
   openOrders: ['Órdenes abiertas', 'Open orders'],
+  whichOrders: ['Qué órdenes se ven', 'Which orders are shown'],
+  orders_open: ['Abiertas', 'Open'],
+  orders_closed: ['Cerradas', 'Closed'],
+  closed_paid: ['Pagada', 'Paid'],
+  closed_cancelled: ['Anulada', 'Cancelled'],
+  closed_merged: ['Unida', 'Joined'],
+  closed_undone: ['Deshecha', 'Undone'],
+  moreOrders: ['Ver más', 'Show more'],
+  lastOrder: ['Ver la última orden', 'See the last order'],
+  noClosedOrders: ['No hay órdenes cerradas', 'No closed orders'],
+  noClosedOrdersHint: [
+    'Aquí quedan las que se pagan, se anulan o se unen a otra.',
+    'Those that are paid, cancelled or joined to another stay here.',
+  ],
+  closedUnknown: ['Sin conexión', 'No connection'],
+  closedUnknownHint: [
+    'Las órdenes cerradas se verán cuando vuelva la conexión.',
+    'Closed orders will show when the hub is back.',
+  ],
   everyones: ['De todos', 'Everyone’s'],
   mine: ['Mías', 'Mine'],
   allTypes: ['Todas', 'All'],
-  searchOrders: ['Buscar número, nombre o mesa', 'Search number, name or table'],
+  searchOrders: ['Número, nombre, mesa', 'Number, name, table'],
   itemsCount_one: ['{{count}} producto', '{{count}} item'],
   itemsCount_other: ['{{count}} productos', '{{count}} items'],
   noOrders: ['No hay órdenes abiertas', 'No open orders'],

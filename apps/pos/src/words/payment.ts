@@ -6,6 +6,7 @@ export const paymentWords = {
   sayAmount: ['Escriba el monto o toque Exacto', 'Type the amount or tap Exact'],
   partTaken: ['Abono de {{amount}} recibido', 'Payment of {{amount}} taken'],
   paymentUnderWay: ['Cobro de {{amount}} enviado: falta la respuesta', 'Payment of {{amount}} sent: no answer yet'],
+  paymentAwaitsApproval: ['Cobro de {{amount}}: espera autorización', 'Payment of {{amount}} awaits approval'],
   paymentWaits: [
     'Cobro de {{amount}} por enviar: sale al volver la conexión',
     'Payment of {{amount}} waits for the hub',

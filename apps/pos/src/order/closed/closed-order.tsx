@@ -6,11 +6,9 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useOrder } from '../../base/queries.ts';
 import { useTranslation } from '../../base/use-translation.ts';
+import { UNDONE } from '../../floor/closed-state.ts';
 import { useOrderTitle } from '../../floor/order-row.tsx';
 import classes from '../order.module.css';
-
-/** The hub's reason where an order was opened for dishes that went back: nobody cancelled it. */
-const UNDONE = 'undone';
 
 /** Its dishes went to another table: one tap goes after them. */
 const Merged = ({ title, into, children }: { title: string; into: string; children: ReactNode }) => {

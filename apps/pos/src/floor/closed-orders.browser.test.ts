@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { tables } from '../testing/fake-menu.ts';
+import { newOrder } from '../testing/fake-orders.ts';
+import { buildTills } from '../testing/open-till.ts';
+
+const { openTill } = buildTills();
+
+test('a paid order could not be reached again: it is among the closed ones, found by its name, page by page', async () => {
+  const { page, hub, close } = await openTill();
+  for (let n = 1; n <= 35; n += 1)
+    hub.put(newOrder(n, { status: n === 1 ? 'cancelled' : 'paid', orderAlias: `grupo ${n}` }, null));
+  hub.put(newOrder(36, { status: 'cancelled', mergedInto: 'other', orderAlias: 'unida' }, null));
+  await page.getByRole('button', { name: 'Órdenes' }).click();
+  await page.getByText('No hay órdenes abiertas').waitFor();
+  await page.getByText('Cerradas', { exact: true }).click();
+  const rows = page.getByRole('button', { name: /Z10-/ });
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(30);
+  expect(await rows.first().innerText()).toMatch(/unida[\s\S]*Unida/i);
+  await page.getByRole('button', { name: 'Ver más' }).click();
+  await page.getByText('grupo 1 ·').waitFor();
+  expect(await rows.last().innerText()).toMatch(/Anulada/i);
+  expect(await page.getByRole('button', { name: 'Ver más' }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Buscar' }).fill('grupo 2 ');
+  await page.getByRole('button', { name: /Z10-102 .*Pagada/ }).click();
+  await page.getByText('la orden ya está pagada').waitFor();
+  await page.getByRole('button', { name: 'Cuentas' }).waitFor();
+  await close();
+}, 60_000);
+
+test('without the hub closed orders were an empty list: the page says that they will show', async () => {
+  const { page, hub, close } = await openTill();
+  await page.getByRole('button', { name: 'Órdenes' }).click();
+  await page.getByText('No hay órdenes abiertas').waitFor();
+  hub.cut(true);
+  await page.getByText('Cerradas', { exact: true }).click();
+  await page.getByText('Las órdenes cerradas se verán cuando vuelva la conexión.').waitFor();
+  hub.cut(false);
+  await page.getByText('No hay órdenes cerradas').waitFor();
+  await close();
+}, 60_000);
+
+test('who found a table dirty could not see who had eaten there', async () => {
+  const { page, hub, close } = await openTill();
+  hub.put(newOrder(1, { status: 'paid', tableId: tables()[0]!.id }, '1'));
+  hub.putTable(1, 'dirty');
+  await page.reload();
+  await page.getByRole('button', { name: 'Mesa 1 · Sucia' }).click();
+  await page.getByRole('button', { name: 'Ver la última orden' }).click();
+  await page.getByText('Mesa 1: la orden ya está pagada').waitFor();
+  await close();
+}, 60_000);
