@@ -109,7 +109,7 @@ describe('pairing', () => {
       await page.getByRole('button', { name: 'Ajustes' }).click();
       await page.getByRole('button', { name: 'Desvincular' }).click();
       await page.getByRole('button', { name: 'Desvincular' }).click();
-      await page.getByText('Vincular esta pantalla').waitFor();
+      await page.getByText('Vincular esta pantalla', { exact: true }).waitFor();
     };
     const untold = page.getByText('el hub no se enteró');
     await openPaired();
