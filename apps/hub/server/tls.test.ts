@@ -81,6 +81,8 @@ test('PINs went over the network in clear: with HUB_TLS=local a tablet that took
         socket.once('connect', done);
         socket.once('connect_error', fail);
       });
+      // One that is just changing over to a WebSocket has a connection as young as theirs.
+      await expect.poll(() => socket.io.engine.transport.name).toBe(transports.at(-1));
       sockets.push(socket);
     }
     const flood = Array.from({ length: 210 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
