@@ -1,16 +1,14 @@
 import type { OrderSummary } from '@comanda/contracts';
 import { formatMoney, formatTime } from '@comanda/web';
-import { Badge, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { IconArrowBackUp, IconArrowsJoin, IconCheck, IconX } from '@tabler/icons-react';
-import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
-import { useStaffNames } from '../base/queries.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { momentText } from '../sync/sync-words.ts';
 import { type ClosedState, closedState } from './closed-state.ts';
 import classes from './floor.module.css';
-import { useOrderTitle } from './order-row.tsx';
+import { ListedOrder } from './order-row.tsx';
 
 const LOOKS: Record<ClosedState, { color: string; Icon: typeof IconCheck }> = {
   paid: { color: 'jade', Icon: IconCheck },
@@ -23,38 +21,23 @@ const LOOKS: Record<ClosedState, { color: string; Icon: typeof IconCheck }> = {
 export const ClosedOrderRow = ({ order }: { order: OrderSummary }) => {
   const { t, i18n } = useTranslation();
   const { business, location } = usePlace();
-  const titleOf = useOrderTitle();
-  const staff = useStaffNames();
-  const [, navigate] = useLocation();
-  const waiter = order.waiterId ? staff.get(order.waiterId) : undefined;
   const state = closedState(order);
   const { color, Icon } = LOOKS[state];
   const { timeZone } = location;
   const opened = momentText(order.createdAt, { timeZone, language: i18n.language, nowMs: useNow(60_000) });
-  return (
-    <UnstyledButton className={classes.row} onClick={() => navigate(`/orders/${order.id}`)}>
-      <Text c="dimmed" className={classes.rowDocument}>
-        {order.documentNumber}
-      </Text>
-      <div className={classes.rowMain}>
-        <div className={classes.rowTitle}>{titleOf(order)}</div>
-        <Text c="dimmed" lineClamp={2}>
-          <span className={classes.rowCount}>{t('pos.itemsCount', { count: order.itemCount })}</span>
-          {waiter ? ` · ${waiter}` : ''}
-        </Text>
-      </div>
-      <div className={classes.rowMarks}>
-        <Badge variant="light" size="lg" color={color} leftSection={<Icon size={16} />}>
-          {t(`pos.closed_${state}`)}
-        </Badge>
-      </div>
-      <div className={classes.rowSide}>
-        <div className={classes.rowTitle}>{formatMoney(order.totals.total, business.currency)}</div>
-        <Text c="dimmed">
-          {opened}
-          {order.closedAt && ` – ${formatTime(order.closedAt, timeZone)}`}
-        </Text>
-      </div>
-    </UnstyledButton>
+  const marks = (
+    <Badge variant="light" size="lg" color={color} leftSection={<Icon size={16} />}>
+      {t(`pos.closed_${state}`)}
+    </Badge>
   );
+  const side = (
+    <>
+      <div className={classes.rowTitle}>{formatMoney(order.totals.total, business.currency)}</div>
+      <Text c="dimmed">
+        {opened}
+        {order.closedAt && ` – ${formatTime(order.closedAt, timeZone)}`}
+      </Text>
+    </>
+  );
+  return <ListedOrder order={order} marks={marks} side={side} />;
 };

@@ -1,6 +1,7 @@
 import { minor, type OrderSummary } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Text, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useStaffNames } from '../base/queries.ts';
@@ -23,15 +24,20 @@ export const useOrderTitle = (): ((
   };
 };
 
-/** One open order in a list. */
-export const OrderRow = ({ order }: { order: OrderSummary }) => {
+interface ListedOrderProps {
+  order: OrderSummary;
+  /** How it stands. */
+  marks: ReactNode;
+  /** What it comes to, and when. */
+  side: ReactNode;
+}
+
+/** An order in a list, open or closed: its number, where it is for, how much it is and whose; it leads to its page. */
+export const ListedOrder = ({ order, marks, side }: ListedOrderProps) => {
   const { t } = useTranslation();
-  const { business } = usePlace();
   const titleOf = useOrderTitle();
   const staff = useStaffNames();
-  const now = useNow(10_000);
   const [, navigate] = useLocation();
-  const { total, paid } = order.totals;
   const waiter = order.waiterId ? staff.get(order.waiterId) : undefined;
   return (
     <UnstyledButton className={classes.row} onClick={() => navigate(`/orders/${order.id}`)}>
@@ -45,22 +51,37 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => {
           {waiter ? ` · ${waiter}` : ''}
         </Text>
       </div>
-      <div className={classes.rowMarks}>
-        <OrderMarks order={order} />
-        <StillMark orders={[order]} className={classes.still} />
-      </div>
-      <div className={classes.rowSide}>
-        <div className={classes.rowTitle}>{formatMoney(total, business.currency)}</div>
-        {paid > 0 && (
-          <div className={classes.rowMoney}>
-            {total > paid && (
-              <strong>{t('pos.stillDue', { amount: formatMoney(minor(total - paid), business.currency) })}</strong>
-            )}
-            <Text c="jade">{t('pos.paidSoFar', { amount: formatMoney(paid, business.currency) })}</Text>
-          </div>
-        )}
-        <Text c="dimmed">{waitingTime(now - new Date(order.createdAt).getTime())}</Text>
-      </div>
+      <div className={classes.rowMarks}>{marks}</div>
+      <div className={classes.rowSide}>{side}</div>
     </UnstyledButton>
   );
+};
+
+/** One open order in a list. */
+export const OrderRow = ({ order }: { order: OrderSummary }) => {
+  const { t } = useTranslation();
+  const { business } = usePlace();
+  const now = useNow(10_000);
+  const { total, paid } = order.totals;
+  const marks = (
+    <>
+      <OrderMarks order={order} />
+      <StillMark orders={[order]} className={classes.still} />
+    </>
+  );
+  const side = (
+    <>
+      <div className={classes.rowTitle}>{formatMoney(total, business.currency)}</div>
+      {paid > 0 && (
+        <div className={classes.rowMoney}>
+          {total > paid && (
+            <strong>{t('pos.stillDue', { amount: formatMoney(minor(total - paid), business.currency) })}</strong>
+          )}
+          <Text c="jade">{t('pos.paidSoFar', { amount: formatMoney(paid, business.currency) })}</Text>
+        </div>
+      )}
+      <Text c="dimmed">{waitingTime(now - new Date(order.createdAt).getTime())}</Text>
+    </>
+  );
+  return <ListedOrder order={order} marks={marks} side={side} />;
 };
