@@ -191,8 +191,9 @@ export const OrderTotals = z.object({
   total: Minor,
   billed: Minor,
   paid: Minor,
-  /** Additive: what discounts take off; already taken off `total`. Absent from a hub that does not say it. */
+  /** Additive, absent from a hub of before: what discounts took off `total`, and what of `paid` is tips, beside the dishes. */
   discount: Minor.optional(),
+  tips: Minor.optional(),
 });
 export type OrderTotals = z.infer<typeof OrderTotals>;
 

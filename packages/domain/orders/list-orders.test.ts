@@ -19,6 +19,20 @@ test('each order says what it costs and how far the kitchen is', async () => {
   expect(unsent.lineTotal).toBe(25_000);
 });
 
+test('a tip took itself off what is left of an order: it is told apart from what the dishes were paid', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id, { quantity: 2 });
+  await house.openTill();
+  const bills = await house.bills(id, { tipAmount: 1000, splitBy: { mode: 'equal', parts: 2 } });
+  const [first] = bills;
+  const tips = async () => (await house.run(house.waiter, listOrders, {})).data[0]!.totals;
+  await house.pay(first!.id, 10_000);
+  expect(await tips()).toMatchObject({ total: 25_000, paid: 10_000, tips: 0 });
+  await house.pay(first!.id, first!.total - 10_000);
+  expect(await tips()).toMatchObject({ total: 25_000, billed: 26_000, paid: first!.total, tips: first!.tipAmount });
+});
+
 test('orders are found by status, type, table, waiter and time, the latest first, page by page', async () => {
   await using house = await openRestaurant();
   const { id: atTable } = await house.order({ orderType: 'dine_in', tableId: house.tableId });

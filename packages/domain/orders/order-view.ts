@@ -15,7 +15,7 @@ import { grossOf, lineTotal, optionsTotal, orderSums, thousandthsOf } from '@com
 import { applicationsOf } from './combos/application.store.ts';
 import { discountView, lineDiscountViews } from './discounts/discount-view.ts';
 import { discountsOf, stands } from './discounts/discounts.store.ts';
-import { getOrder, guestsOf, linesOf, moneyOfOrder, optionsOf } from './orders.store.ts';
+import { getOrder, guestsOf, linesOf, moneyOfOrder, type OrderMoney, optionsOf } from './orders.store.ts';
 
 /** A line with its options and what it costs. */
 export const itemView = (
@@ -48,11 +48,12 @@ const withComboDiscounts = (
 };
 
 /** Minor units throughout. */
-export const totalsOf = (views: OrderItemView[], money: { billed: number; paid: number } | undefined): OrderTotals => ({
+export const totalsOf = (views: OrderItemView[], money: OrderMoney | undefined): OrderTotals => ({
   ...orderSums(views),
   discount: sumMinor(views.filter(owes).map((view) => view.discountTotal ?? minor(0))),
   billed: minor(money?.billed ?? 0),
   paid: minor(money?.paid ?? 0),
+  tips: minor(money?.tips ?? 0),
 });
 
 const owes = ({ voidedAt, compedAt }: OrderItemView): boolean => voidedAt === null && compedAt === null;

@@ -14,6 +14,7 @@ import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { containing, readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import { withoutTip } from '@comanda/pricing';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 
 export const orders = tenantTable('order', 'ORDER_NOT_FOUND');
@@ -80,40 +81,48 @@ export const guestsOfOrders = (ctx: Context, orderIds: readonly string[]): Promi
     .orderBy('seatNo')
     .execute();
 
-const NOTHING = { billed: 0, paid: 0 };
+/** Minor units, over bills that stand. `tips` are what of `paid` goes beside the dishes: a bill is paid before its tip. */
+export interface OrderMoney {
+  billed: number;
+  paid: number;
+  tips: number;
+}
 
-/** Billed and paid of one order, minor units, over bills that stand. */
-export const moneyOfOrder = async (ctx: Context, orderId: string): Promise<{ billed: number; paid: number }> => {
+const NOTHING: OrderMoney = { billed: 0, paid: 0, tips: 0 };
+
+/** What of one order is billed and paid. */
+export const moneyOfOrder = async (ctx: Context, orderId: string): Promise<OrderMoney> => {
   const [bill] = await remembered(ctx.db, 'orders.has bill', { orderId }, (p) =>
     ctx.db.selectFrom('orderBill').select('id').where('orderId', '=', p.orderId).limit(1),
   );
   return bill ? ((await moneyOf(ctx, [orderId])).get(orderId) ?? NOTHING) : NOTHING;
 };
 
-/** Billed and paid of each order, minor units, over bills that stand. Orders only look: bills belong to billing, to the right. */
-export const moneyOf = async (
-  ctx: Context,
-  orderIds: string[],
-): Promise<Map<string, { billed: number; paid: number }>> => {
-  const billed = await ctx.db
+/** What of each order is billed and paid. Orders only look: bills belong to billing, to the right. */
+export const moneyOf = async (ctx: Context, orderIds: string[]): Promise<Map<string, OrderMoney>> => {
+  const bills = await ctx.db
     .selectFrom('orderBill')
-    .select((q) => ['orderId', q.fn.sum<number>('total').as('billed')])
+    .select((q) => [
+      'orderId',
+      'total',
+      'tipAmount',
+      q
+        .selectFrom('billPayment')
+        .select((p) => p.fn.sum<number | null>('amount').as('paid'))
+        .whereRef('billPayment.orderBillId', '=', 'orderBill.id')
+        .as('paid'),
+    ])
     .where('orderId', 'in', orderIds)
     .where('status', '<>', 'cancelled')
-    .groupBy('orderId')
     .execute();
-  if (billed.length === 0) return new Map();
-  const paid = await ctx.db
-    .selectFrom('billPayment')
-    .innerJoin('orderBill', 'orderBill.id', 'billPayment.orderBillId')
-    .select((q) => ['orderBill.orderId', q.fn.sum<number>('billPayment.amount').as('paid')])
-    .where('orderBill.orderId', 'in', orderIds)
-    .groupBy('orderBill.orderId')
-    .execute();
-  const paidBy = new Map(paid.map((row) => [row.orderId, Number(row.paid)]));
-  return new Map(
-    billed.map((row) => [row.orderId, { billed: Number(row.billed), paid: paidBy.get(row.orderId) ?? 0 }]),
-  );
+  const money = new Map<string, OrderMoney>();
+  for (const { orderId, total, tipAmount, paid: asRead } of bills) {
+    const paid = Number(asRead);
+    const so = money.get(orderId) ?? NOTHING;
+    const tips = Math.max(0, paid - withoutTip({ total, tipAmount }));
+    money.set(orderId, { billed: so.billed + total, paid: so.paid + paid, tips: so.tips + tips });
+  }
+  return money;
 };
 
 /** Letters as people type them who look for a name: neither SQLite's `lower` nor PostgreSQL's takes accents off. */

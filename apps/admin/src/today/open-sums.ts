@@ -1,4 +1,5 @@
 import { type Minor, minor, type OrderSummary } from '@comanda/contracts';
+import { paidOfDishes } from '@comanda/pricing';
 
 /** How many orders are open, and what of them is still to be paid. */
 export interface OpenSum {
@@ -8,7 +9,7 @@ export interface OpenSum {
 
 const sumOf = (orders: readonly OrderSummary[]): OpenSum => ({
   count: orders.length,
-  owed: minor(orders.reduce((sum, { totals }) => sum + totals.total - totals.paid, 0)),
+  owed: minor(orders.reduce((sum, { totals }) => sum + totals.total - paidOfDishes(totals), 0)),
 });
 
 /** At tables, and elsewhere: take-out, orders by name. Pure. */

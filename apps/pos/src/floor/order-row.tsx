@@ -1,4 +1,5 @@
 import { minor, type OrderSummary } from '@comanda/contracts';
+import { paidOfDishes } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -62,7 +63,8 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const now = useNow(10_000);
-  const { total, paid } = order.totals;
+  const { total } = order.totals;
+  const paid = paidOfDishes(order.totals);
   const marks = (
     <>
       <OrderMarks order={order} />

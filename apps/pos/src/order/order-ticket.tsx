@@ -1,4 +1,5 @@
 import { productCount } from '@comanda/contracts';
+import { paidOfDishes } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
@@ -15,9 +16,7 @@ import {
 import { memo, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
-import { useBills } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { paidOfOrder } from '../bill/paid-of-order.ts';
 import { ComboOfferButton } from '../combos/combo-offer.tsx';
 import { OrderDiscounts } from './discounts/order-discounts.tsx';
 import { lastRound, roundCount } from './last-round.ts';
@@ -202,10 +201,10 @@ const isShownIn = (pane: Element, line: Element | null): boolean => {
   return bottom > edges.top && top < edges.bottom;
 };
 
-/** What of the order is paid on its bills, and what is left of it; null where nothing is. */
+/** What of the order's dishes is paid, and what is left of it; null where nothing is. */
 const usePaid = (order: OrderOnScreen): { paid: string; left: string } | null => {
   const { business } = usePlace();
-  const paid = paidOfOrder(useBills(order.id).data?.data ?? []);
+  const paid = paidOfDishes(order.totals);
   const money = (amount: number) => formatMoney(amount, business.currency);
   return paid > 0 ? { paid: money(paid), left: money(Math.max(0, order.totals.total - paid)) } : null;
 };
