@@ -51,6 +51,8 @@ export const questions = ({ house, drawer, tables, served }: Shift, round: numbe
     'orders, a later page': `/orders?${at}&size=20&page=8`,
     'paid orders': `/orders?${at}&status=paid&size=20`,
     'cancelled orders': `/orders?${at}&status=cancelled&size=${OF_A_NIGHT}`,
+    'closed orders': `/orders?${at}&status=paid&status=cancelled&size=30`,
+    'closed orders by name': `/orders?${at}&status=paid&status=cancelled&size=30&q=marta`,
     'open orders of a table': `/orders?${at}&tableId=${pick(tables).id}&${OPEN}`,
     'orders of a table': `/orders?${at}&tableId=${pick(tables).id}&size=${OF_A_NIGHT}`,
     'open orders of a waiter': `/orders?${at}&waiterId=${pick(house.waiters).id}&${OPEN}`,

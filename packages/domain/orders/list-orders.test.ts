@@ -78,6 +78,29 @@ test('a paid order was found by nobody who knew its number, table or name', asyn
   expect(await found('%')).toEqual([]);
 });
 
+test('a search that found nothing read every order there ever was, and the house stood still meanwhile', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order({ orderAlias: 'Marta' });
+  const row = await house.db.read.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const later = (n: number) => ({
+    ...row,
+    id: house.env.uuid(),
+    documentNumber: `Z10-${n + 10}`,
+    orderAlias: null,
+    createdAt: new Date(house.env.now() + n).toISOString(),
+  });
+  const found = async (q: string, more = {}) =>
+    (await house.run(house.waiter, listOrders, { q, locationId: house.locationId, ...more })).total;
+  for (let n = 1; n < 20_000; n += 500) {
+    const rows = Array.from({ length: Math.min(500, 20_000 - n) }, (_, i) => later(n + i));
+    await house.db.write('test', 'orders of months', ({ db }) => db.insertInto('order').values(rows).execute());
+  }
+  expect(await found('marta')).toBe(1);
+  await house.db.write('test', 'one more', ({ db }) => db.insertInto('order').values(later(20_000)).execute());
+  expect(await found('marta')).toBe(0);
+  expect(await found('marta', { createdAtTo: row.createdAt })).toBe(1);
+});
+
 test('other branches and other businesses see none of them', async () => {
   await using house = await openRestaurant();
   await house.order();

@@ -141,26 +141,52 @@ const isSaidOf = (word: string): RawBuilder<boolean> => {
   return sql<boolean>`(lower(table_alias_snapshot) = ${word} or ${inName} or ${inNumber})`;
 };
 
-export const pageOfOrders = (ctx: Context, filter: ListOrdersQuery): Promise<Page<Order>> => {
-  let query = ctx.db.selectFrom('order').selectAll().where('businessId', '=', ctx.actor.businessId);
+/** Orders the caller may see of the places and up to the time that is asked. */
+const ordersWithin = (ctx: Context, filter: ListOrdersQuery) => {
+  let query = ctx.db.selectFrom('order').where('businessId', '=', ctx.actor.businessId);
   const origin = filter.originLocationId;
   const isMine = origin !== undefined && ctx.actor.locationIds.includes(origin);
   // An origin sees its orders wherever they are cooked; everybody else only what their own branches cook.
   if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
   else if (!isMine) query = query.where('locationId', 'in', [...ctx.actor.locationIds]);
   if (origin) query = query.where((q) => q(q.fn.coalesce('originLocationId', 'locationId'), '=', origin));
-  const areOpen = filter.status?.every((one) => !isOrderClosed(one)) ?? false;
+  if (filter.createdAtTo) query = query.where('createdAt', '<=', filter.createdAtTo);
+  return query;
+};
+
+/** No index knows the letters of a name: a search reads one order after the other, and the hub does nothing else meanwhile. */
+const MOST_SEARCHED = 20_000;
+
+/** The time of the oldest order that is searched; undefined where there are fewer than are searched at most. */
+const searchedFrom = async (ctx: Context, filter: ListOrdersQuery): Promise<string | undefined> => {
+  const query = ordersWithin(ctx, filter).select('createdAt').orderBy('createdAt', 'desc');
+  return (
+    await query
+      .limit(1)
+      .offset(MOST_SEARCHED - 1)
+      .executeTakeFirst()
+  )?.createdAt;
+};
+
+export const pageOfOrders = async (ctx: Context, filter: ListOrdersQuery): Promise<Page<Order>> => {
+  let query = ordersWithin(ctx, filter).selectAll();
+  const { status: asked } = filter;
+  const areOpen = asked?.every((one) => !isOrderClosed(one)) ?? false;
   if (areOpen) query = query.where(noneOf('status', CLOSED_ORDER_STATUSES));
-  // The open ones are few and have an index of their own: SQLite must see no other to find them by.
-  const unindexed = (column: 'status' | 'waiterId') => (q: ExpressionBuilder<Tables, 'order'>) =>
-    areOpen ? q.fn.coalesce(column, column) : q.ref(column);
-  if (filter.status) query = query.where(unindexed('status'), 'in', filter.status);
+  // The open ones are few and have an index of their own, and nearly all are closed: the latest of those come first by time.
+  const byTime = asked !== undefined && CLOSED_ORDER_STATUSES.every((one) => asked.includes(one));
+  const unindexed = (column: 'status' | 'waiterId', isOn: boolean) => (q: ExpressionBuilder<Tables, 'order'>) =>
+    isOn ? q.fn.coalesce(column, column) : q.ref(column);
+  if (asked) query = query.where(unindexed('status', areOpen || byTime), 'in', asked);
   if (filter.orderType) query = query.where('orderType', '=', filter.orderType);
   if (filter.tableId) query = query.where('tableId', '=', filter.tableId);
-  if (filter.waiterId) query = query.where(unindexed('waiterId'), '=', filter.waiterId);
+  if (filter.waiterId) query = query.where(unindexed('waiterId', areOpen), '=', filter.waiterId);
   if (filter.createdAtFrom) query = query.where('createdAt', '>=', filter.createdAtFrom);
-  if (filter.createdAtTo) query = query.where('createdAt', '<=', filter.createdAtTo);
-  for (const word of filter.q ? foldLetters(filter.q).split(/\s+/) : []) query = query.where(isSaidOf(word));
+  if (filter.q) {
+    const from = await searchedFrom(ctx, filter);
+    if (from) query = query.where('createdAt', '>=', from);
+    for (const word of foldLetters(filter.q).split(/\s+/)) query = query.where(isSaidOf(word));
+  }
   return readLongPage(ctx.db, query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
 };
 

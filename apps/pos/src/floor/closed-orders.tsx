@@ -73,7 +73,7 @@ export const ClosedOrders = ({ filter }: { filter: OrderFilter }) => {
       <Empty
         icon={<IconReceiptOff size={48} />}
         title={t(closed.isFiltered ? 'pos.noOrdersFound' : 'pos.noClosedOrders')}
-        hint={t(closed.isFiltered ? 'pos.noOrdersFoundHint' : 'pos.noClosedOrdersHint')}
+        hint={t(closed.isFiltered ? 'pos.noClosedFoundHint' : 'pos.noClosedOrdersHint')}
       />
     );
   return (

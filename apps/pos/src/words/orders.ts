@@ -34,5 +34,9 @@ export const ordersWords = {
     'Tap a table to begin, or open a take-out order.',
   ],
   noOrdersFound: ['Ninguna orden coincide', 'No order matches'],
+  noClosedFoundHint: [
+    'Se busca entre las últimas 20,000. Cambie los filtros o la búsqueda.',
+    'The latest 20,000 are searched. Change the filters or the search.',
+  ],
   noOrdersFoundHint: ['Cambie los filtros o la búsqueda.', 'Change the filters or the search.'],
 } as const satisfies Pairs;
