@@ -25,6 +25,9 @@ test('a paid order could not be reached again: it is among the closed ones, foun
   await page.getByRole('button', { name: /Z10-102 .*Pagada/ }).click();
   await page.getByText('la orden ya está pagada').waitFor();
   await page.getByRole('button', { name: 'Cuentas' }).waitFor();
+  // Back is where it was found, as it was asked for.
+  await page.getByRole('button', { name: 'Órdenes', exact: true }).first().click();
+  await page.getByRole('button', { name: /Z10-102 .*Pagada/ }).waitFor();
   await close();
 }, 60_000);
 

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@comanda/contracts';
+import { foldLetters, type OrderSummary } from '@comanda/contracts';
 import { matches } from '../products/search.ts';
 
 export interface OrderFilter {
@@ -7,6 +7,12 @@ export interface OrderFilter {
   type: 'all' | 'dine_in' | 'take_out';
   query: string;
 }
+
+/** A table is written “Mesa 7” and known as 7: `word` is what it is called by, and may stand before its number. */
+export const withoutTableWord = (query: string, word: string): string => {
+  const [first = '', ...rest] = query.trim().split(/\s+/);
+  return rest.length > 0 && foldLetters(first) === foldLetters(word) ? rest.join(' ') : query;
+};
 
 /** Open orders as the list shows them: newest first; a search looks at number, name, table and waiter. */
 export const filterOrders = (

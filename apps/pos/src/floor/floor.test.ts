@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { summaryOf } from '../base/order-cache.ts';
 import { tables } from '../testing/fake-menu.ts';
 import { newOrder } from '../testing/fake-orders.ts';
-import { filterOrders } from './filter-orders.ts';
+import { filterOrders, withoutTableWord } from './filter-orders.ts';
 import { isDrawn, moodOf, ownFirst, tableCards } from './table-state.ts';
 
 const house = tables();
@@ -70,4 +70,11 @@ test('a table where all was served and nobody had a bill looked like one just se
   expect(of(owing)).toBe('billed');
   expect(of({ ...owing, totals: { ...owing.totals, paid: minor(5000) } })).toBe('unbilled');
   expect(moodOf({ state: 'dirty', orders: [] })).toBe('dirty');
+});
+
+test('who typed “mesa 7”, as the list writes it, found nothing', () => {
+  expect(withoutTableWord('mesa 7', 'Mesa')).toBe('7');
+  expect(withoutTableWord(' MESA  7 marta', 'Mesa')).toBe('7 marta');
+  expect(withoutTableWord('mesa', 'Mesa')).toBe('mesa');
+  expect(withoutTableWord('marta 7', 'Mesa')).toBe('marta 7');
 });

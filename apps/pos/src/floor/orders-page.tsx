@@ -8,7 +8,7 @@ import page from '../base/page.module.css';
 import { useOpenOrders, useStaffNames } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ClosedOrders, RowsToCome } from './closed-orders.tsx';
-import { filterOrders, type OrderFilter } from './filter-orders.ts';
+import { filterOrders, type OrderFilter, withoutTableWord } from './filter-orders.ts';
 import classes from './floor.module.css';
 import { NewOrderDialog } from './new-order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -102,6 +102,8 @@ export const OrdersPage = () => {
   const [kept, setKept] = useSessionStorage({ key: 'comanda.pos.orders', defaultValue: START });
   // What a release before this one kept says less.
   const filter = { ...START, ...kept };
+  const query = withoutTableWord(filter.query, t('pos.tableShort', { number: '' }).trim());
+  const asked = { ...filter, query };
   const [creating, setCreating] = useState(false);
   return (
     <div className={page.page}>
@@ -118,9 +120,9 @@ export const OrdersPage = () => {
       </header>
       <div className={page.body}>
         {filter.state === 'open' ? (
-          <OpenOrders filter={filter} onNew={() => setCreating(true)} />
+          <OpenOrders filter={asked} onNew={() => setCreating(true)} />
         ) : (
-          <ClosedOrders filter={filter} />
+          <ClosedOrders filter={asked} />
         )}
       </div>
       <NewOrderDialog opened={creating} onClose={() => setCreating(false)} />

@@ -83,7 +83,7 @@ export const ClosedOrder = ({ order }: { order: OrderView }) => {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <ActionIcon aria-label={t('common.back')} title={t('common.back')} onClick={() => navigate('/')}>
+        <ActionIcon aria-label={t('pos.orders')} title={t('pos.orders')} onClick={() => navigate('/orders')}>
           <IconArrowLeft size={24} />
         </ActionIcon>
         <div className={classes.headerTitle}>
