@@ -8,6 +8,7 @@ export {
   carriesDiscounts,
   type DiscountableLine,
   roomIn,
+  type Shares,
   type StandingDiscount,
   sharesOf,
   type Taken,

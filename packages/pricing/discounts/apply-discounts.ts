@@ -196,24 +196,52 @@ const takeTogether = (
   return off;
 };
 
-const SCALE = 1_000_000;
+const SCALE = 1_000;
+
+/** `total` by weight, none above its room; what one has no room for goes to those that have, in order. Whole numbers. */
+const partsWithin = (total: number, weights: readonly number[], rooms: readonly number[]): number[] => {
+  const parts = partsByWeight(total, weights).map((part, i) => Math.min(part, rooms[i]!));
+  let left = total - parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part, i) => {
+    const more = Math.min(left, rooms[i]! - part);
+    left -= more;
+    return part + more;
+  });
+};
 
 /**
- * Whose it is what a line on a bill kept, where nobody wrote that down (lines of before `order_item.discount_shares`): each discount
- * that covers it took the same of every centavo it covers, as far as what it took last says. By their ids, minor units.
+ * Whose it is what lines on bills kept, where nobody wrote that down (lines of before `order_item.discount_shares`): as all that took
+ * something when it was counted last would share those lines, were they open, and none more than it took. By line, by discount, minor
+ * units.
  */
 const unwrittenShares = (
-  { id, kept, taken }: Reduced,
-  levels: readonly Together[],
   lines: readonly DiscountableLine[],
-): Map<string, Minor> => {
-  const covering = levels.filter(({ covers }) => lines.some((line) => line.id === id && covers(line)));
-  const weights = covering.map(({ discount: { amount = 0 }, covers }) => {
-    const covered = sumMinor(lines.flatMap((line) => (line.carries && covers(line) ? [line.gross] : [])));
-    return covered === 0 ? 0 : Math.round((amount * SCALE) / covered);
-  });
-  const parts = partsByWeight(Math.max(0, (kept?.total ?? 0) - taken), weights);
-  return new Map(covering.map(({ discount }, i) => [discount.id, minor(parts[i]!)]));
+  discounts: readonly StandingDiscount[],
+): ReadonlyMap<string, Shares> => {
+  const unwritten = lines.filter(({ kept }) => kept?.shares === null);
+  if (unwritten.length === 0) return new Map();
+  const open = applyDiscounts(
+    lines.map((line) => (line.kept?.shares === null ? { ...line, kept: null } : line)),
+    discounts.filter(({ amount = 0 }) => amount > 0),
+  );
+  const room = new Map(discounts.map(({ id, amount = 0 }) => [id, Number(amount)]));
+  const took = new Map(room);
+  return new Map(
+    unwritten.map(({ id, kept }) => {
+      const shares = Object.entries(sharesOf(open, id));
+      const ids = shares.map(([discountId]) => discountId);
+      const own = (open.lines.get(id) ?? 0) - sumMinor(shares.map(([, share]) => share));
+      const weights = shares.map(([of, share]) => Math.round((share / open.amounts.get(of)!) * took.get(of)! * SCALE));
+      const rest = Math.max(0, (kept?.total ?? 0) - own);
+      const parts = partsWithin(
+        rest,
+        weights,
+        ids.map((of) => room.get(of)!),
+      );
+      for (const [i, of] of ids.entries()) room.set(of, room.get(of)! - parts[i]!);
+      return [id, Object.fromEntries(ids.map((of, i) => [of, minor(parts[i]!)]))];
+    }),
+  );
 };
 
 /** Of discounts that were counted, in the order they were, what each took off these lines. */
@@ -263,11 +291,7 @@ export const applyDiscounts = (
   for (const { discount, covers } of levels)
     for (const line of lines) if (covers(line)) lastOf.set(line.id, discount.id);
   const combos = new Set(lines.map(({ comboId }) => comboId));
-  const unwritten = new Map(
-    reduced.flatMap((line) =>
-      line.kept && !line.kept.shares ? [[line.id, unwrittenShares(line, levels, lines)] as const] : [],
-    ),
-  );
+  const unwritten = unwrittenShares(lines, discounts);
   const before = discounts.filter(({ orderItemId }) => orderItemId !== null && !combos.has(orderItemId));
   const together = new Map<string, ReadonlyMap<string, Minor>>();
   for (const { discount, covers } of levels) {
@@ -277,7 +301,7 @@ export const applyDiscounts = (
       if (kept === null) return null;
       const rest = minor(Math.max(0, kept.total - taken));
       if (lastOf.get(lineId) === id) return rest;
-      const share = kept.shares ? kept.shares[id] : unwritten.get(lineId)?.get(id);
+      const share = (kept.shares ?? unwritten.get(lineId))?.[id];
       return minor(Math.min(rest, share ?? 0));
     };
     const covered = reduced.filter((line) => line.carries && covers(line));

@@ -1,6 +1,6 @@
-import { type DiscountDetail, type Minor, minor, type OrderItemView, type OrderView } from '@comanda/contracts';
-import { carriesDiscounts, partsByWeight, thousandthsOf } from '@comanda/pricing';
-import { ownOff } from '../order/discounts/project-discounts.ts';
+import { type DiscountDetail, minor, type OrderView } from '@comanda/contracts';
+import { thousandthsOf } from '@comanda/pricing';
+import { sharesOnLines } from '../order/discounts/project-discounts.ts';
 import type { OnBill } from './bill-groups.ts';
 
 /** How much of a line is on a bill, in thousandths. */
@@ -47,29 +47,12 @@ const inTurn = (total: number, weights: readonly number[], all: number): number[
 };
 
 /**
- * What a line carries of discounts of several lines, by their ids. Where that is not written, as on bills older than it: what its own
- * leave of all that is off it, among those it is under after what each took. Minor units.
- */
-const sharesOn = (order: OrderView, line: OrderItemView): Readonly<Record<string, Minor>> => {
-  const { discountShares, discounts, discountTotal, parentOrderItemId, absorbedWith } = line;
-  if (discountShares) return discountShares;
-  if (!discounts || !carriesDiscounts(line)) return {};
-  const combo = order.items.find(({ id }) => id === parentOrderItemId);
-  const isOver = ({ absorbedOrderId, amount }: DiscountDetail) =>
-    amount > 0 && (!absorbedOrderId || absorbedWith?.includes(absorbedOrderId));
-  const over = [...(combo?.discounts ?? []), ...(order.discounts ?? [])].filter(isOver);
-  const rest = (discountTotal ?? 0) - ownOff(line);
-  if (rest <= 0 || over.length === 0) return {};
-  const amounts = over.map(({ amount }) => amount);
-  return Object.fromEntries(partsByWeight(rest, amounts).map((part, i) => [over[i]!.id, minor(part)]));
-};
-
-/**
  * Of what is taken off the whole order, off all that came with another, or off a combo as a whole, what each of its bills has: of each
  * line what that carries of it, by how much of it is on the bill. `bills`: all of them, with what is on none last; each discount comes
  * to the whole over them, to the centavo. What comes to nothing is left out. Pure.
  */
 export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly LineOnBill[])[]): OrderOff[] => {
+  const shares = sharesOnLines(order);
   const parents = order.items.filter(({ lineType }) => lineType === 'bundle_parent');
   const ofOrder = order.discounts ?? [];
   const byLine = bills.map(() => new Map<string, number>());
@@ -77,7 +60,7 @@ export const orderDiscountsOn = (order: OrderView, bills: readonly (readonly Lin
   for (const line of order.items) {
     const { id, quantity } = line;
     const units = bills.map((bill) => bill.find((one) => one.orderItemId === id)?.thousandths ?? 0);
-    for (const [discountId, share] of Object.entries(sharesOn(order, line))) {
+    for (const [discountId, share] of Object.entries(shares.get(id) ?? {})) {
       const isOfOrder = ofOrder.some((one) => one.id === discountId);
       for (const [bill, part] of inTurn(share, units, thousandthsOf(quantity)).entries()) {
         amounts[bill]!.set(discountId, (amounts[bill]!.get(discountId) ?? 0) + part);

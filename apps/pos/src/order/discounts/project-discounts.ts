@@ -8,6 +8,7 @@ import {
   grossOf,
   lineTotal,
   optionsTotal,
+  type Shares,
   type StandingDiscount,
   sharesOf,
   taxSnapshot,
@@ -16,13 +17,14 @@ import {
 import type { LineOnScreen } from '../project-order.ts';
 
 const standing = (own: readonly DiscountDetail[] | undefined, orderItemId: string | null): StandingDiscount[] =>
-  (own ?? []).map(({ id, kind, value, limitPercent, absorbedOrderId }) => ({
+  (own ?? []).map(({ id, kind, value, limitPercent, absorbedOrderId, amount }) => ({
     id,
     orderItemId,
     absorbedOrderId,
     kind,
     value: String(value),
     limitPercent,
+    amount,
   }));
 
 /** What a line costs before anything is taken off. Minor units. */
@@ -87,6 +89,20 @@ const givenOn = (items: readonly LineOnScreen[], order: Pick<OrderView, 'discoun
   ...items.flatMap((line) => standing(line.discounts, line.id)),
   ...standing(order.discounts, null),
 ];
+
+/**
+ * What each line carries of discounts of several lines, by their ids: as its hub wrote it down or, of lines older than that, as the hub
+ * will. Minor units.
+ */
+export const sharesOnLines = (order: OrderView): ReadonlyMap<string, Shares> => {
+  const kept = ({ discountTotal, discountShares }: OrderView['items'][number]) => ({
+    total: minor(discountTotal ?? 0),
+    shares: discountShares ?? null,
+  });
+  const lines = order.items.map((line) => ({ ...discountable(line), kept: kept(line) }));
+  const applied = applyDiscounts(lines, givenOn(order.items, order));
+  return new Map(lines.map(({ id }) => [id, sharesOf(applied, id)]));
+};
 
 /** What guests pay for lines after all that is off them and the whole order, where no bill keeps any. Minor units. */
 export const paidFor = (items: readonly LineOnScreen[], order: Pick<OrderView, 'discounts'>): Minor => {
