@@ -16,7 +16,7 @@ export const cookedParts = ({ itemName, modifiers, quantity, ownPart }: Dish) =>
     : [{ itemName, modifiers, quantity }];
 
 type Told = Pick<KitchenTicket, 'id' | 'orderItemId' | 'status' | 'firedAt'> & {
-  ticketData: Pick<TicketData, 'change'>;
+  ticketData: Pick<TicketData, 'change' | 'isExtra'>;
 };
 
 const isAfter = (a: Told, b: Told): boolean => (a.firedAt === b.firedAt ? a.id > b.id : a.firedAt > b.firedAt);
@@ -29,6 +29,8 @@ export const replacedTickets = (tickets: readonly Told[]): ReadonlySet<string> =
   const edits = tickets.filter(({ status, ticketData }) => ticketData.change === 'edited' && status !== 'voided');
   if (edits.length === 0) return new Set();
   const isReplaced = (one: Told) =>
-    one.status === 'pending' && edits.some((edit) => edit.orderItemId === one.orderItemId && isAfter(edit, one));
+    one.status === 'pending' &&
+    !one.ticketData.isExtra &&
+    edits.some((edit) => edit.orderItemId === one.orderItemId && isAfter(edit, one));
   return new Set(tickets.filter(isReplaced).map(({ id }) => id));
 };

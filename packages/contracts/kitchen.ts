@@ -280,6 +280,8 @@ export const TicketData = z.object({
   comboName: z.string().optional(),
   /** It was held, and somebody has called for it. Absent from older tickets. */
   wasHeld: z.boolean().optional(),
+  /** The dish is made: `ownPart` alone was ordered beside it since. */
+  isExtra: z.boolean().optional(),
   /** The name of the station this is shown here for, because nobody saw it there (docs/printing.md#a-screen-that-is-dark). */
   fallbackFrom: z.string().optional(),
   /** Those of `alsoAt` that have this very dish, on a screen or on paper, because nobody saw it here: to be asked before it is made. */

@@ -33,6 +33,17 @@ export interface FiredLine {
   wasHeld: boolean;
   /** Null on the first firing; else what this modification ticket says. */
   change: TicketData['change'];
+  /** Absent: all of it, wherever its dish and options are routed. */
+  at?: readonly FiredAt[] | undefined;
+  /** Only what was ordered beside a dish that is made (`ticketData.isExtra`). */
+  isExtra?: boolean | undefined;
+}
+
+/** So much of a line at a station; `ownPart`, absent: what the station makes of the line as it is now. */
+export interface FiredAt {
+  stationId: string;
+  quantity: number;
+  ownPart?: TicketData['ownPart'];
 }
 
 export interface FireRequest {
@@ -47,12 +58,23 @@ export interface FireRequest {
 
 const resolve = (routing: Routing, line: FiredLine): ChosenStation[] => {
   const chosen = chooseStations(routing, { ...line, optionIds: line.options.map(({ id }) => id) });
-  if (chosen.length > 0) return chosen;
+  if (chosen.length > 0 || line.at) return chosen;
   throw new AppError(
     'ORDER_STATION_MISSING',
     { productId: line.productId, parameter: DEFAULT_KITCHEN_STATION_ID },
     `No kitchen station for "${line.itemName}": assign one, or set ${DEFAULT_KITCHEN_STATION_ID} for the location`,
   );
+};
+
+/** Where a line goes, how much of it, and what of it each station makes. */
+const placesOf = (line: FiredLine, chosen: readonly ChosenStation[]): FiredAt[] => {
+  const makes = (stationId: string) => {
+    const station = chosen.find((one) => one.stationId === stationId);
+    return station ? ownPart(line, station) : null;
+  };
+  if (!line.at)
+    return chosen.map(({ stationId }) => ({ stationId, quantity: line.quantity, ownPart: makes(stationId) }));
+  return line.at.map((one) => ({ ...one, ownPart: one.ownPart === undefined ? makes(one.stationId) : one.ownPart }));
 };
 
 /** Of options the kitchen is not told of nothing can be said: the dish stands for them. */
@@ -67,7 +89,7 @@ const ticketData = (
   request: FireRequest,
   line: FiredLine,
   at: string,
-  here: Pick<TicketData, 'alsoAt' | 'ownPart'>,
+  here: Pick<TicketData, 'alsoAt' | 'ownPart' | 'quantity'>,
 ): TicketData => ({
   orderNumber: request.orderNumber,
   orderType: request.orderType,
@@ -75,7 +97,6 @@ const ticketData = (
   seatNo: line.seatNo,
   itemName: line.itemName,
   ...(line.comboName === null ? {} : { comboName: line.comboName }),
-  quantity: line.quantity,
   modifiers: line.modifiers,
   notes: line.notes,
   courseNumber: line.courseNumber,
@@ -87,6 +108,7 @@ const ticketData = (
   allergies: line.allergies,
   change: line.change,
   wasHeld: line.wasHeld,
+  ...(line.isExtra ? { isExtra: true } : {}),
   ...here,
 });
 
@@ -102,13 +124,14 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
   const firedAt = tx.clock.now();
   const nameOf = (id: string) => routing.stations.get(id)?.name ?? '';
   const drafts = routed.flatMap(({ line, chosen }) =>
-    chosen.map((station) => ({
-      stationId: station.stationId,
+    placesOf(line, chosen).map(({ stationId, quantity, ownPart }) => ({
+      stationId,
       orderItemId: line.orderItemId,
       isRemoval: line.change === 'removed',
       data: ticketData(request, line, firedAt, {
-        alsoAt: chosen.filter((one) => one !== station).map((one) => nameOf(one.stationId)),
-        ownPart: ownPart(line, station),
+        alsoAt: chosen.filter((one) => one.stationId !== stationId).map((one) => nameOf(one.stationId)),
+        ownPart: ownPart ?? null,
+        quantity,
       }),
     })),
   );

@@ -1,100 +1,146 @@
-import type { Order } from '@comanda/contracts';
+import type { Order, OrderGuest, OrderItemModifier } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { thousandthsOf } from '@comanda/pricing';
+import { optionsTotal, thousandthsOf } from '@comanda/pricing';
 import { voidTickets } from '../../kitchen/index.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
 import { asMade } from '../sending/as-made.ts';
-import { fireLines } from '../sending/fire-lines.ts';
-import { askedBy, type Food, foodOf, leaveOut, pendingOf, sharedToMake, toMake } from '../sending/shared-food.ts';
+import { fireLines, type LineToFire } from '../sending/fire-lines.ts';
+import {
+  askedBy,
+  type Food,
+  foodOf,
+  leaveOut,
+  pendingOf,
+  sharedToMake,
+  toldAt,
+  toMake,
+} from '../sending/shared-food.ts';
 import { familyOf } from '../sending/shares.store.ts';
+import { stopExtras, tellAnew, tellExtras } from '../sending/tell-anew.ts';
 import { progressTo } from './item-status.ts';
 
 /** A line the kitchen has, before it was changed and after. */
 export interface ChangedLine {
   before: OrderItemRow;
   after: OrderItemRow;
-  /** Its options were said anew, or what was said of its combo. */
+  /** Its options were said anew, or what was said of its combo or its guest. */
   isSaidAnew: boolean;
-  /** Its options cost more than they did. */
-  isDearer: boolean;
+  /** Its options as they were; absent where they are the same. */
+  optionsBefore?: readonly OrderItemModifier[] | undefined;
 }
 
 /** What a cook reads of a line beside its options. */
-const wordsOf = (line: OrderItemRow): string => JSON.stringify([line.notes ?? null, line.legacyModifiers ?? []]);
+const wordsOf = ({ notes, legacyModifiers, seatNo }: OrderItemRow, guests: readonly OrderGuest[]): string => {
+  const guest = guests.find((one) => one.seatNo === seatNo);
+  return JSON.stringify([notes ?? null, legacyModifiers ?? [], guest?.allergies ?? []]);
+};
 
 /**
  * What the kitchen is done with is not made anew for a word, whatever its line says: whoever wrote notes, or said first that it is not
  * served, had it cooked as often as they liked.
  */
-export const isStillMade = ({ status }: Pick<OrderItemRow, 'status'>, food: Food): boolean =>
+const isStillMade = ({ status }: Pick<OrderItemRow, 'status'>, food: Food): boolean =>
   status !== 'served' && toMake(food.alone) + sharedToMake(food) > 0;
 
 /**
  * Tells the kitchen how a line it has was changed. Of a line that shares a ticket with others the cook is not told anew what
  * all of them are, but how much less is to be made as it was, and how much as it is now; what is on tickets of its own comes first.
+ * Of what is made already only paid options that came to it are told, and they alone.
  */
 export const tellKitchen = async (
   tx: WriteContext,
   order: Order,
-  { before, after, isSaidAnew, isDearer }: ChangedLine,
+  { before, after, isSaidAnew, optionsBefore }: ChangedLine,
 ): Promise<void> => {
   const parts = await readParts(tx, order.id);
+  const now = parts.options.filter(({ orderItemId }) => orderItemId === after.id);
+  const options = { before: optionsBefore ?? now, after: now };
   const difference = thousandthsOf(after.quantity) - thousandthsOf(before.quantity);
-  const isWord = isSaidAnew || wordsOf(after) !== wordsOf(before);
+  const isDearer = optionsTotal(options.after) > optionsTotal(options.before);
+  const isWord = isSaidAnew || wordsOf(after, parts.guests) !== wordsOf(before, parts.guests);
   const food = difference < 0 || isWord || isDearer ? await foodOf(tx, [before], await familyOf(tx, after)) : null;
-  const isEdited = isDearer || (isWord && food !== null && isStillMade(before, food));
-  const fire: Fire = async (amount, change) => {
-    await fireLines(tx, order, [{ item: { ...after, quantity: amount / 1000 }, change }], parts);
+  const isEdited = isWord && food !== null && isStillMade(before, food);
+  const fire: Fire = async (amount, change, at) => {
+    await fireLines(tx, order, [{ item: { ...after, quantity: amount / 1000 }, change, at }], parts);
   };
-  const isShared = food !== null && (difference < 0 || isEdited) && food.shared.length > 0;
-  if (isShared) {
-    await tellOfShare(tx, { before, food, difference, isEdited, fire });
-    // What is left of a ticket may go elsewhere, or less of it.
-    await followTickets(tx, order.id, [after.id]);
-  } else {
-    if (difference > 0) await fire(difference, 'added');
-    if (difference < 0) await fire(-difference, 'removed');
-    if (isEdited) await fire(thousandthsOf(after.quantity), 'edited');
-  }
-  const isMore = difference > 0 || isEdited;
+  const said = { order, after, tickets: food?.alone ?? [], options, parts };
+  if (optionsBefore) await stopExtras(tx, said);
+  const anew: Anew = (more) => tellAnew(tx, { ...said, more });
+  const change = { before, food: food ?? NO_FOOD, difference, isEdited, fire, anew };
+  const isShared = (difference < 0 || isEdited) && change.food.shared.length > 0;
+  const told = await (isShared ? tellOfShare(tx, change) : tellOfOwn(tx, change));
+  // What is left of a ticket may go elsewhere, or less of it.
+  if (isShared) await followTickets(tx, order.id, [after.id]);
+  const isExtra = isDearer && (await tellExtras(tx, said, told));
+  const isMore = difference > 0 || isEdited || isExtra;
+  if (!isMore && (difference === 0 || after.status !== 'preparing')) return;
   // All that was still to be made of it may have been taken back.
-  const status = isMore || !isShared ? 'preparing' : await asMade(tx, after, order.locationId);
-  if (isMore || (status !== 'preparing' && after.status === 'preparing'))
-    await items.update(tx, after.id, progressTo(status, tx.clock.now()));
+  const status = isMore ? 'preparing' : await asMade(tx, after, order.locationId);
+  if (isMore || status !== 'preparing') await items.update(tx, after.id, progressTo(status, tx.clock.now()));
 };
 
-/** Tells of so many thousandths of the line as it is now. */
-type Fire = (amount: number, change: 'added' | 'removed' | 'edited') => Promise<void>;
+const NO_FOOD: Food = { alone: [], shared: [], sharing: [] };
 
-const tellOfShare = async (
-  tx: WriteContext,
-  change: { before: OrderItemRow; food: Food; difference: number; isEdited: boolean; fire: Fire },
-): Promise<void> => {
-  const { before, food, difference, isEdited, fire } = change;
+/** Tells of so many thousandths of the line as it is now, where it is routed or at these stations. */
+type Fire = (amount: number, change: 'added' | 'removed', at?: LineToFire['at']) => Promise<void>;
+
+/** Tells stations anew what each has still to make, after so many thousandths more; answers how much each was told. */
+type Anew = (more: number) => Promise<ReadonlyMap<string, number>>;
+
+/** How much of the line a station was told as it is now, thousandths. */
+type ToldOf = (stationId: string) => number;
+
+interface ToTell {
+  before: OrderItemRow;
+  food: Food;
+  difference: number;
+  isEdited: boolean;
+  fire: Fire;
+  anew: Anew;
+}
+
+const tellOfOwn = async (tx: WriteContext, { food, difference, isEdited, fire, anew }: ToTell): Promise<ToldOf> => {
+  const more = Math.max(0, difference);
+  if (more > 0) await fire(more, 'added');
+  if (difference < 0) await takeOff(tx, food, -difference, fire);
+  const told = isEdited ? await anew(more) : null;
+  return (stationId) => told?.get(stationId) ?? more;
+};
+
+const tellOfShare = async (tx: WriteContext, toTell: ToTell): Promise<ToldOf> => {
+  const { before, food, difference, isEdited, fire, anew } = toTell;
   const [less, more] = [Math.max(0, -difference), Math.max(0, difference)];
   const quantity = thousandthsOf(before.quantity);
   const share = Math.max(0, quantity - askedBy(food.alone));
   const own = Math.min(less, toMake(food.alone));
   if (own > 0) await takeOff(tx, food, own, fire);
   const off = await leaveOut(tx, food, before, Math.min(less - own, share));
-  if (!isEdited) return more > 0 ? fire(more, 'added') : undefined;
+  if (!isEdited) {
+    if (more > 0) await fire(more, 'added');
+    return () => more;
+  }
   const asItWas = Math.min(share - off, sharedToMake(food));
   // What is told anew is told in place of all tickets of the line: of those it shares, too, where they are its own.
   const isHolder = food.shared.some((one) => one.status === 'pending' && one.orderItemId === before.id);
-  if (asItWas === 0 && !isHolder) return fire(quantity + difference, 'edited');
+  if (asItWas === 0 && !isHolder) {
+    if (more > 0) await fire(more, 'added');
+    const told = await anew(more);
+    return (stationId) => told.get(stationId) ?? more;
+  }
   const rest = toMake(food.alone) - own;
   if (rest > 0) await takeOff(tx, food, rest, fire);
-  const anew = rest + (await leaveOut(tx, food, before, asItWas)) + more;
-  if (anew > 0) await fire(anew, 'added');
+  const again = rest + (await leaveOut(tx, food, before, asItWas)) + more;
+  if (again > 0) await fire(again, 'added');
+  return () => again;
 };
 
 /** Of what is on tickets of its own: all of it, which then are no work any more, or a part. */
 const takeOff = async (tx: WriteContext, { alone }: Food, amount: number, fire: Fire): Promise<void> => {
-  const pending = alone.filter(({ status }) => status === 'pending');
+  const pending = alone.filter(({ status, ticketData }) => status === 'pending' && !ticketData.isExtra);
   const isAll = amount === pendingOf(pending) && pending.every(({ ticketData }) => ticketData.change !== 'edited');
   if (isAll) await voidTickets(tx, pending);
-  else await fire(amount, 'removed');
+  else await fire(amount, 'removed', toldAt(alone, amount));
 };

@@ -10,17 +10,14 @@ import { checkLineMayChange } from '../discounts/check-growth.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
-import { fireLines } from '../sending/fire-lines.ts';
 import { recallLine } from '../sending/recall-line.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
-import { foodOf } from '../sending/shared-food.ts';
-import { familyOf } from '../sending/shares.store.ts';
 import { changedFields } from './changed-fields.ts';
 import { checkSentChange } from './check-sent-change.ts';
-import { checkItemStatusByHand, progressByHand, progressTo } from './item-status.ts';
+import { checkItemStatusByHand, progressByHand } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { checkPriceStands, ruledPrice } from './ruled-price.ts';
-import { isStillMade, tellKitchen } from './tell-kitchen.ts';
+import { tellKitchen } from './tell-kitchen.ts';
 import { voidLine } from './void-line.ts';
 
 type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };
@@ -61,13 +58,13 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       await reserveChange(tx, order, item, input);
       const changed = await saveLine(tx, order, item, { input, picked });
       const now = picked ? await optionsOf(tx, [item.id]) : options;
-      const isDearer = optionsTotal(now) > optionsTotal(options);
       if (changesMoney(input)) {
         const was = { line: item, options: optionsTotal(options) };
         await checkLineMayChange(tx, order, was, { line: changed, options: optionsTotal(now) });
       }
       const isSaidAnew = input.modifiers !== undefined;
-      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew, isDearer });
+      const optionsBefore = isSaidAnew ? options : undefined;
+      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew, optionsBefore });
       if (item.sentAt && changed.seatNo !== item.seatNo) await followTickets(tx, order.id, [item.id]);
       if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);
@@ -181,22 +178,9 @@ const saveLine = async (
   });
 };
 
-/**
- * What is said of a combo goes to everybody who still makes a part of it; of a card that is another table's, too, only that part.
- * What is served is not made anew for a word.
- */
+/** What is said of a combo goes to everybody who still makes a part of it; what is made is not made anew for a word. */
 const tellOfCombo = async (tx: WriteContext, order: Order, parent: OrderItemRow): Promise<void> => {
-  const parts = await readParts(tx, order.id);
-  const cooked = parts.lines.filter((line) => line.parentOrderItemId === parent.id && line.status === 'preparing');
-  const alone: OrderItemRow[] = [];
-  for (const line of cooked) {
-    const food = await foodOf(tx, [line], await familyOf(tx, line));
-    if (!isStillMade(line, food)) continue;
-    if (food.shared.length === 0) alone.push(line);
-    else await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true, isDearer: false });
-  }
-  if (alone.length === 0) return;
-  const lines = alone.map((item) => ({ item, change: 'edited' as const }));
-  await fireLines(tx, order, lines, parts);
-  for (const { id } of alone) await items.update(tx, id, progressTo('preparing', tx.clock.now()));
+  const lines = (await readParts(tx, order.id)).lines.filter((line) => line.parentOrderItemId === parent.id);
+  for (const line of lines.filter(({ sentAt, voidedAt }) => sentAt && !voidedAt))
+    await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true });
 };

@@ -1,17 +1,16 @@
-import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@comanda/contracts';
+import type { KitchenTicket, Order, OrderItemModifier } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
-import type { WriteContext } from '@comanda/kernel/context';
-import { type FiredLine, fireTickets } from '../../kitchen/index.ts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { type ChosenStation, chooseStations, type FiredLine, fireTickets, readRouting } from '../../kitchen/index.ts';
 import { kitchenDishes, nameOfUser } from '../neighbours.store.ts';
 import type { OrderParts } from '../order-view.ts';
 
-export interface LineToFire {
+export interface LineToFire extends Pick<FiredLine, 'change' | 'at' | 'isExtra'> {
   item: OrderItemRow;
-  change: TicketData['change'];
 }
 
 /** Options hidden from the kitchen have no word for it. */
-const optionOf = (one: OrderItemModifier): FiredLine['options'][number] => ({
+export const optionOf = (one: OrderItemModifier): FiredLine['options'][number] => ({
   id: one.productModifierId,
   word: one.showOnKitchenTicket ? (one.kitchenLabelSnapshot ?? one.nameSnapshot) : null,
   quantity: one.quantity,
@@ -24,6 +23,24 @@ const kitchenWords = (options: FiredLine['options']): string[] =>
 /** What was said of a combo is said to everybody who makes a part of it. */
 export const notesOf = (item: OrderItemRow, combo: OrderItemRow | undefined): string | null =>
   [item.notes, combo?.notes].filter(Boolean).join(' · ') || null;
+
+/** Where this line goes by what is chosen of it, and what of it each station makes; each choice by the rules of this moment. */
+export const routesOf = async (
+  ctx: Context,
+  { locationId }: Pick<Order, 'locationId'>,
+  { productId }: Pick<OrderItemRow, 'productId'>,
+  choices: readonly (readonly OrderItemModifier[])[],
+): Promise<ChosenStation[][]> => {
+  const dish = (await kitchenDishes(ctx, [productId ?? ''])).get(productId ?? '');
+  const routing = await readRouting(ctx, locationId);
+  return choices.map((options) =>
+    chooseStations(routing, {
+      productId: productId ?? '',
+      categoryId: dish?.categoryId ?? null,
+      optionIds: options.map((one) => one.productModifierId),
+    }),
+  );
+};
 
 /** Hands lines to the kitchen as it needs them: its own names and words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
 export const fireLines = async (
@@ -48,7 +65,7 @@ export const fireLines = async (
     orderType: order.orderType,
     tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
     waiterName: order.waiterId && (await nameOfUser(tx, order.waiterId)),
-    lines: lines.map(({ item, change }): FiredLine => {
+    lines: lines.map(({ item, change, at, isExtra }): FiredLine => {
       const options = (modifiers.get(item.id) ?? []).map(optionOf);
       const combo = combos.get(item.parentOrderItemId ?? '');
       const dish = dishes.get(item.productId ?? '');
@@ -69,6 +86,8 @@ export const fireLines = async (
         courseNumber: item.courseNumber,
         wasHeld: item.holdUntilFired && change === null,
         change,
+        at,
+        isExtra,
       };
     }),
   });

@@ -2,6 +2,7 @@ import type { KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
+import type { FiredAt } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { items, orders } from '../orders.store.ts';
 import { fireLines } from './fire-lines.ts';
@@ -30,39 +31,82 @@ export const foodOf = async (
   return { alone: tickets.filter((one) => !isShared(one)), shared: tickets.filter(isShared), sharing };
 };
 
-/** Of the stations that make a dish the one with most of it: each has a ticket, and what is shown at a fallback is the same dish. */
-const most = (tickets: readonly KitchenTicket[], amountOf: (ticket: KitchenTicket) => number): number => {
-  const byStation = Map.groupBy(
-    tickets.filter(({ fallbackOf }) => !fallbackOf),
+/** By the station that has them, in the order they were told: what is shown at a fallback is the same dish, and no extra is one. */
+const byStation = (tickets: readonly KitchenTicket[]): ReadonlyMap<string, KitchenTicket[]> =>
+  Map.groupBy(
+    tickets
+      .filter(({ fallbackOf, ticketData }) => !fallbackOf && !ticketData.isExtra)
+      .sort((a, b) => (a.firedAt === b.firedAt ? (a.id < b.id ? -1 : 1) : a.firedAt < b.firedAt ? -1 : 1)),
     ({ stationId }) => stationId,
   );
-  return Math.max(0, ...[...byStation.values()].map((own) => own.reduce((sum, one) => sum + amountOf(one), 0)));
-};
 
-/** An edited one tells anew what others asked for; one that was voided asks for nothing. */
+/** Of the stations that make a dish the one with most of it: each has a ticket. */
+const most = (tickets: readonly KitchenTicket[], amountOf: (own: readonly KitchenTicket[]) => number): number =>
+  Math.max(0, ...[...byStation(tickets).values()].map(amountOf));
+
+/** An edited one tells anew what others asked for, and an extra is no dish; one that was voided asks for nothing. */
 export const asks = ({ status, ticketData }: KitchenTicket): boolean =>
-  status !== 'voided' && ticketData.change !== 'edited';
+  status !== 'voided' && ticketData.change !== 'edited' && !ticketData.isExtra;
 
-/** How much these tickets ask for, made or not. */
+const quantityOf = ({ ticketData }: KitchenTicket): number => thousandthsOf(ticketData.quantity);
+
+/** How much these tickets ask for, made or not. What was left out of a ticket that was voided since is no less of a later one. */
 export const askedBy = (tickets: readonly KitchenTicket[]): number =>
-  most(tickets, (ticket) => {
-    const quantity = thousandthsOf(ticket.ticketData.quantity);
-    if (ticket.ticketData.change === 'removed') return -quantity;
-    return asks(ticket) ? quantity : 0;
-  });
-
-const pendingIn = (tickets: readonly KitchenTicket[], isMeant: (ticket: KitchenTicket) => boolean): number =>
-  most(tickets, (one) => (one.status === 'pending' && isMeant(one) ? thousandthsOf(one.ticketData.quantity) : 0));
+  most(tickets, (own) =>
+    own.reduce((sum, one) => {
+      if (one.ticketData.change === 'removed') return Math.max(0, sum - quantityOf(one));
+      return asks(one) ? sum + quantityOf(one) : sum;
+    }, 0),
+  );
 
 /** What is pending, if nothing was left out of it. */
-export const pendingOf = (tickets: readonly KitchenTicket[]): number => pendingIn(tickets, asks);
+export const pendingOf = (tickets: readonly KitchenTicket[]): number =>
+  most(tickets, (own) =>
+    own.reduce((sum, one) => (one.status === 'pending' && asks(one) ? sum + quantityOf(one) : sum), 0),
+  );
+
+/**
+ * How much one station has still to make, or to make anew, of what it was told, in that order. A changed line is told in place of all
+ * that was told of it. What was to be left out came first off what was done since, for its cook had read that; then off what is not.
+ */
+const leftAt = (own: readonly KitchenTicket[]): number => {
+  let told: { ticket: KitchenTicket; left: number }[] = [];
+  for (const ticket of own) {
+    const { change } = ticket.ticketData;
+    if (change === 'removed') {
+      let less = quantityOf(ticket);
+      const since = told.filter((one) => one.ticket.status === 'bumped' && one.ticket.bumpedAt! > ticket.firedAt);
+      for (const one of [...since, ...told.filter((each) => each.ticket.status === 'pending')]) {
+        const off = Math.min(less, one.left);
+        one.left -= off;
+        less -= off;
+      }
+    } else if (ticket.status !== 'voided') {
+      if (change === 'edited') told = told.filter((one) => one.ticket.orderItemId !== ticket.orderItemId);
+      told.push({ ticket, left: quantityOf(ticket) });
+    }
+  }
+  return told.reduce((sum, { ticket, left }) => (ticket.status === 'pending' ? sum + left : sum), 0);
+};
+
+/** By station, how much is still to be made, or made anew. Of stations that were told of it. */
+export const leftByStation = (tickets: readonly KitchenTicket[]): ReadonlyMap<string, number> =>
+  new Map([...byStation(tickets)].map(([stationId, own]) => [stationId, leftAt(own)]));
+
+/**
+ * The stations that were told of it, and of which part: so many thousandths more or less of it are told there, wherever rules would
+ * lead it now. Undefined where none was.
+ */
+export const toldAt = (tickets: readonly KitchenTicket[], amount: number): FiredAt[] | undefined => {
+  const told = [...byStation(tickets)].flatMap(([stationId, own]): FiredAt[] => {
+    const last = own.findLast(({ status }) => status !== 'voided');
+    return last ? [{ stationId, quantity: amount / 1000, ownPart: last.ticketData.ownPart ?? null }] : [];
+  });
+  return told.length > 0 ? told : undefined;
+};
 
 /** How much is still to be made, or made anew. */
-export const toMake = (tickets: readonly KitchenTicket[]): number =>
-  Math.max(
-    Math.min(pendingOf(tickets), askedBy(tickets)),
-    pendingIn(tickets, ({ ticketData }) => ticketData.change === 'edited'),
-  );
+export const toMake = (tickets: readonly KitchenTicket[]): number => most(tickets, leftAt);
 
 /** Cards that the same lines share. */
 export interface Cards<T> {
@@ -114,7 +158,12 @@ const tellLess = async (
   // A line of a combo shares only what it was told of before it was one.
   const item = { ...line, id, orderId, parentOrderItemId: null, quantity: less / 1000 };
   const parts = await readParts(tx, orderId);
-  const told = await fireLines(tx, await orders.get(tx, orderId), [{ item, change: 'removed' }], parts);
+  const told = await fireLines(
+    tx,
+    await orders.get(tx, orderId),
+    [{ item, change: 'removed', at: toldAt(tickets, less) }],
+    parts,
+  );
   const ids = told.map((ticket) => ticket.id);
   for (const one of sharers.filter((each) => each.id !== id)) {
     const { sharedTickets } = await items.get(tx, one.id);
