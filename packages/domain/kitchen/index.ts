@@ -24,6 +24,7 @@ export { readRouting } from './stations/read-routing.ts';
 export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } from './stations/station.store.ts';
 export { stationSeq, syncStation } from './stations/sync-station.ts';
 export { dishOf } from './tickets/dish-of.ts';
+export { endTickets } from './tickets/end-tickets.ts';
 export { type FiredAt, type FiredLine, type FireRequest, fireTickets } from './tickets/fire-tickets.ts';
 export { followLines } from './tickets/follow-lines.ts';
 export { handOutTickets } from './tickets/hand-out-tickets.ts';

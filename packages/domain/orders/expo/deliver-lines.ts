@@ -1,4 +1,4 @@
-import type { DeliverInput, HandedOut, KitchenTicket } from '@comanda/contracts';
+import type { DeliverInput, HandedOut } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { handOutTickets } from '../../kitchen/index.ts';
@@ -6,9 +6,10 @@ import { touchOrder } from '../change-order.ts';
 import { progressByHand } from '../lines/item-status.ts';
 import { items, linesOf } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
-import { familyOf, isOn, ticketsOfLine } from '../sending/shares.store.ts';
+import { ticketsOfLine } from '../sending/shares.store.ts';
 import { orderAtPass } from './at-the-pass.ts';
-import { isDoneAtPass, isPassAlone, sightsOf } from './on-paper.ts';
+import { doneWith } from './done-with.ts';
+import { isDoneAtPass, sightsOf } from './on-paper.ts';
 
 /**
  * "Entregar": what is ready of an order, or of one of its courses, goes to the table, or one dish, also one that is but on paper, or
@@ -23,24 +24,10 @@ export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id:
   if (lines.length === 0) return { orderId: order.id, lines: 0 };
   const servedAt = tx.clock.now();
   for (const line of lines) await items.update(tx, line.id, progressByHand(line, 'served', servedAt));
-  for (const line of lines) await takeOffKitchen(tx, locationId, line);
+  for (const line of lines) await handOutTickets(tx, await doneWith(tx, locationId, line));
   await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: lines });
   const handedOut = lines.map(({ id: itemId, quantity }) => ({ itemId, quantity, servedAt }));
   return { orderId: order.id, lines: lines.length, handedOut };
-};
-
-/** What nobody bumps is done with the line that was handed out, or with the last of those that share it. */
-const takeOffKitchen = async (tx: WriteContext, locationId: string, line: OrderItemRow): Promise<void> => {
-  const tickets = await ticketsOfLine(tx, line);
-  const pending = tickets.filter(({ status, fallbackOf }) => status === 'pending' && !fallbackOf);
-  if (pending.length === 0) return;
-  const sights = await sightsOf(tx, locationId);
-  const waiting = (await familyOf(tx, line)).filter(
-    ({ id, voidedAt, status }) => id !== line.id && !voidedAt && status !== 'served',
-  );
-  const isDone = (ticket: KitchenTicket) =>
-    isPassAlone(ticket, tickets, sights) && !waiting.some((other) => isOn(ticket, other));
-  await handOutTickets(tx, pending.filter(isDone));
 };
 
 const isMeant =

@@ -1,6 +1,6 @@
 import type { WriteContext } from '@comanda/kernel/context';
-import { changeOrderFor } from '../change-order.ts';
 import { guests } from '../orders.store.ts';
+import { changeGuests } from './change-guests.ts';
 import { getGuest } from './guests.ts';
 
 /** Throws ORDER_GUEST_NOT_FOUND, ORDER_CLOSED, ORDER_VERSION_CONFLICT. */
@@ -9,5 +9,5 @@ export const deleteGuest = async (
   { orderId, guestId, ifMatch }: { orderId: string; guestId: string; ifMatch?: number },
 ): Promise<void> => {
   const guest = await getGuest(tx, orderId, guestId);
-  await changeOrderFor(tx, { id: orderId, ifMatch }, () => guests.delete(tx, guest.id));
+  await changeGuests(tx, { id: orderId, ifMatch }, () => guests.delete(tx, guest.id));
 };

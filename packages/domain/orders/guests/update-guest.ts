@@ -1,7 +1,7 @@
 import type { OrderGuest, UpdateGuestInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { changeOrderFor } from '../change-order.ts';
 import { guests } from '../orders.store.ts';
+import { changeGuests } from './change-guests.ts';
 import { checkSeat, getGuest } from './guests.ts';
 
 /** Throws ORDER_GUEST_NOT_FOUND, ORDER_GUEST_SEAT_TAKEN, ORDER_CLOSED, ORDER_VERSION_CONFLICT. */
@@ -11,7 +11,7 @@ export const updateGuest = async (
 ): Promise<OrderGuest> => {
   const { orderId, ifMatch, seatNo, guestAlias, notes, allergies } = input;
   const guest = await getGuest(tx, orderId, input.guestId);
-  return changeOrderFor(tx, { id: orderId, ifMatch }, async () => {
+  return changeGuests(tx, { id: orderId, ifMatch }, async () => {
     if (seatNo !== undefined) await checkSeat(tx, orderId, seatNo, guest.id);
     return guests.update(tx, guest.id, { seatNo: seatNo ?? guest.seatNo, guestAlias, notes, allergies });
   });

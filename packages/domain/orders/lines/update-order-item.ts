@@ -4,9 +4,11 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
 import { reserveProduct } from '../../catalogue/index.ts';
+import { endTickets } from '../../kitchen/index.ts';
 import { changeOrder } from '../change-order.ts';
 import { closeEmptyCombo } from '../combos/take-combo-off.ts';
 import { checkLineMayChange } from '../discounts/check-growth.ts';
+import { doneWith } from '../expo/done-with.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
@@ -65,6 +67,8 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       const isSaidAnew = input.modifiers !== undefined;
       const optionsBefore = isSaidAnew ? options : undefined;
       if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew, optionsBefore });
+      if (changed.status === 'served' && item.status !== 'served')
+        await endTickets(tx, await doneWith(tx, order.locationId, changed));
       if (item.sentAt && changed.seatNo !== item.seatNo) await followTickets(tx, order.id, [item.id]);
       if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);

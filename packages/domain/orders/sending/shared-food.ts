@@ -89,9 +89,13 @@ const leftAt = (own: readonly KitchenTicket[]): number => {
   return told.reduce((sum, { ticket, left }) => (ticket.status === 'pending' ? sum + left : sum), 0);
 };
 
-/** By station, how much is still to be made, or made anew. Of stations that were told of it. */
+/** By station, how much is still to be made, or made anew. Of stations that were told of it, and not to leave it since. */
 export const leftByStation = (tickets: readonly KitchenTicket[]): ReadonlyMap<string, number> =>
-  new Map([...byStation(tickets)].map(([stationId, own]) => [stationId, leftAt(own)]));
+  new Map(
+    [...byStation(tickets)].flatMap(([stationId, own]) =>
+      own.some(({ status }) => status !== 'voided') ? [[stationId, leftAt(own)] as const] : [],
+    ),
+  );
 
 /**
  * The stations that were told of it, and of which part: so many thousandths more or less of it are told there, wherever rules would
