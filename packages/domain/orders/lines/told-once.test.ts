@@ -1,5 +1,6 @@
-import type { OrderGuest } from '@comanda/contracts';
+import type { KitchenTicket, OrderGuest } from '@comanda/contracts';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 /** A steak with fries from the fryer, or with beans, or an egg that costs more, of the grill. */
@@ -200,3 +201,74 @@ test('a dish on paper was said to be served, then not, and noted: a slip more ea
   expect((await house.tickets()).map(({ status }) => status)).toEqual(['bumped']);
   expect(await house.jobs()).toHaveLength(1);
 });
+
+/** What a cook who reads each ticket as it comes has in mind: what is still to be made. */
+class Cook {
+  #told = new Set<string>();
+  #standing = new Map<string, number>();
+  toMake = 0;
+
+  /** `tickets`: those of their station. */
+  read(tickets: readonly KitchenTicket[]): void {
+    for (const { id, status, ticketData } of tickets) {
+      const { change, quantity } = ticketData;
+      if (!this.#told.has(id)) {
+        this.#told.add(id);
+        if (change === 'edited') this.#standing.clear();
+        if (change === 'edited') this.toMake = 0;
+        if (change === 'removed') this.toMake = Math.max(0, this.toMake - quantity);
+        else this.toMake += quantity;
+        if (change !== 'removed') this.#standing.set(id, quantity);
+      }
+      if (status === 'voided' && this.#standing.delete(id) && change !== 'removed')
+        this.toMake = Math.max(0, this.toMake - quantity);
+    }
+  }
+
+  bump(): void {
+    this.toMake = 0;
+    this.#standing.clear();
+  }
+}
+
+test('however a line is changed while it is cooked, each station has in mind what is left to make, no more', async () => {
+  const step = fc.oneof(
+    fc.constant('note' as const),
+    fc.constantFrom('grill' as const, 'fryer' as const),
+    fc.constantFrom(1, 2, -1, -2),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
+      await using house = await openRestaurant();
+      const { change, bump, line } = await openSteaks(house);
+      const [first] = await house.tickets();
+      const fryer = (await house.tickets()).find(({ stationId }) => stationId !== first!.stationId)!.stationId;
+      const cooks = { grill: new Cook(), fryer: new Cook() };
+      const look = async () => {
+        const tickets = await house.tickets();
+        for (const [name, cook] of Object.entries(cooks))
+          cook.read(tickets.filter(({ stationId }) => (stationId === fryer) === (name === 'fryer')));
+      };
+      await look();
+      const left = { grill: 2, fryer: 2 };
+      let notes = 0;
+      for (const one of steps) {
+        const { quantity } = await line();
+        house.env.advance(1000);
+        if (one === 'grill' || one === 'fryer') {
+          cooks[one].bump();
+          left[one] = 0;
+          await bump(one);
+        } else if (one === 'note') await change({ notes: `Nota ${notes++}` });
+        else if (quantity + one > 0) {
+          await change({ quantity: quantity + one });
+          left.grill = Math.max(0, left.grill + one);
+          left.fryer = Math.max(0, left.fryer + one);
+        }
+        await look();
+        expect([one, cooks.grill.toMake, cooks.fryer.toMake]).toEqual([one, left.grill, left.fryer]);
+      }
+    }),
+    { numRuns: 40 * Number(process.env.RUNS || '1') },
+  );
+}, 120_000);
