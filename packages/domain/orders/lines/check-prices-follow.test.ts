@@ -96,3 +96,33 @@ test('an order of take-away became a table’s while its dish was elsewhere, and
   expect(await refusal(house.call(house.waiter, 'undoTransfer', { id, moveId }))).toBe('FORBIDDEN');
   await house.call(house.manager, 'undoTransfer', { id, moveId });
 });
+
+test('a part of a line of happy hour was dated when it was parted, and refused where the rest of it went', async () => {
+  await using house = await openRestaurant();
+  const { id, toOrderId, items, later } = await orderedInHappyHour(house);
+  await house.send(id);
+  later();
+  await house.call(house.waiter, 'transferItems', { id, toOrderId, items });
+  const { id: away } = await house.order({ orderType: 'dine_in' });
+  for (const from of [id, toOrderId]) {
+    const lines = (await house.orderNow(from)).items.map((line) => ({ itemId: line.id }));
+    await house.call(house.waiter, 'transferItems', { id: from, toOrderId: away, items: lines });
+  }
+  expect((await house.orderNow(away)).items).toMatchObject(Array(2).fill({ quantity: 1, unitPriceSnapshot: 10_000 }));
+});
+
+test('a dish chosen in happy hour on a line from before it was dated before it, and passed on after it all night', async () => {
+  await using house = await openRestaurant();
+  const water = await house.make.product('Agua', 1000);
+  await house.make.assignment(house.grill, water);
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id, { productId: water, quantity: 20 });
+  house.env.advance(2 * HOUR_MS);
+  const { toOrderId, later } = await orderedInHappyHour(house);
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId, productId: house.steak });
+  later();
+  await house.send(id);
+  const pass = { id, toOrderId, items: [{ itemId, quantity: 2 }] };
+  expect(await refusal(house.call(house.waiter, 'transferItems', pass))).toBe('FORBIDDEN');
+  await house.call(house.manager, 'transferItems', pass);
+});

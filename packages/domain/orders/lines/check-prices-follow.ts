@@ -34,11 +34,13 @@ export const checkPriceFollows = async (
   line: OrderItemRow,
   { order, isOther, isPassed }: Kept,
 ): Promise<void> => {
-  const { priceRulesSnapshot, voidedAt, compedAt, createdAt, sentAt, unitPriceSnapshot } = line;
+  const { priceRulesSnapshot, voidedAt, compedAt, sentAt, unitPriceSnapshot } = line;
   if (!priceRulesSnapshot || voidedAt || compedAt) return;
+  // A line that was parted is younger than its price, one whose dish was changed older.
+  const pricedAt = priceRulesSnapshot[0]?.at ?? line.createdAt;
   const isDearer = async (at: string): Promise<boolean> =>
     (await priceOn(tx, order, line, Date.parse(at))) > unitPriceSnapshot;
-  const isUnruled = await isDearer(createdAt);
+  const isUnruled = await isDearer(pricedAt);
   const isLate =
     isPassed && (sentAt === null ? await isDearer(tx.clock.now()) : !isUnruled && (await isDearer(sentAt)));
   if ((isOther && isUnruled) || isLate) requirePermission(tx.actor, 'OrderItem:Discount');
