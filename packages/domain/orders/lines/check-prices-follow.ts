@@ -11,7 +11,8 @@ export interface Following {
   to: Order;
 }
 
-const isOfAnotherKind = ({ from, to }: Following): boolean =>
+/** Rules of one may not be rules of the other. */
+export const isOfAnotherKind = (from: Following['from'], to: Following['from']): boolean =>
   from.orderType !== to.orderType || from.channel !== to.channel;
 
 /** Where a line's price by rules is to stand. */
@@ -52,7 +53,7 @@ export const checkPricesFollow = async (
   following: Following,
   { isPassed = false } = {},
 ): Promise<void> => {
-  const isOther = isOfAnotherKind(following);
+  const isOther = isOfAnotherKind(following.from, following.to);
   if (!isOther && !isPassed) return;
   for (const line of following.lines) await checkPriceFollows(tx, line, { order: following.to, isOther, isPassed });
 };
