@@ -4,6 +4,7 @@ import { getSellableBundle, type LooseLine, matchLines } from '../../combos/inde
 import { changeOrderFor } from '../change-order.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
+import { kindOf } from '../lines/ruled-price.ts';
 import { splitLine } from '../moving/split-line.ts';
 import { items, linesOf, optionsOf } from '../orders.store.ts';
 import { afterOrderDiscounts, looseLines, offerOf, pricedParts } from './find-offers.ts';
@@ -35,7 +36,7 @@ export const applyCombo = (
     // Of dishes of several seats the combo itself has none.
     const seatNo = seats.size === 1 ? first.seatNo : null;
     const parent = await insertParent(tx, order, bundle, { courseNumber, seatNo, holdUntilFired: false, notes: null });
-    const madeOn = { orderId: order.id, orderType: order.orderType, channel: order.channel };
+    const madeOn = { orderId: order.id, ...kindOf(order) };
     const sold: SoldPart[] = [];
     for (const { line, component, quantity, part: asPart, price } of pricedParts(bundle, matches)) {
       const whole = rows.get(line.id)!;

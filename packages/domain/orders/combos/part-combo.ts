@@ -18,6 +18,7 @@ import { partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
 import { checkPriceFollows, isOfAnotherKind } from '../lines/check-prices-follow.ts';
 import { repriced } from '../lines/reprice-line.ts';
+import { kindOf } from '../lines/ruled-price.ts';
 import { billedItems, items, linesOf, optionsOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
@@ -69,7 +70,7 @@ export const partCombo = async (
   const [before, after] = [sumMinor(parts.map((one) => one.before)), sumMinor(parts.map((one) => one.after))];
   // Prices by rules are back, and as a combo they may have gone anywhere; nobody knows it of one that does not say where it was made.
   for (const { child, price, madeOn } of parts) {
-    const isOther = !madeOn || isOfAnotherKind(madeOn, order);
+    const isOther = !madeOn || isOfAnotherKind(madeOn, kindOf(order));
     await checkPriceFollows(tx, { ...child, ...price }, { order, isOther, isPassed: madeOn?.orderId !== order.id });
   }
   if (after < before) {

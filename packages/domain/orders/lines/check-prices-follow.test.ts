@@ -23,6 +23,21 @@ test('a waiter served at a table what had the price of take-away: on another kin
   expect((await house.orderNow(id)).items).toMatchObject([{ unitPriceSnapshot: 10_000 }]);
 });
 
+test('an order of take-away that was opened at a table, or sat down at one later, had the price of take-away there', async () => {
+  await using house = await openRestaurant();
+  await rule(house, { orderTypes: ['take_out'] });
+  const { id } = await house.order({ orderType: 'take_out', tableId: house.tableId });
+  expect((await house.line(id)).unitPriceSnapshot).toBe(12_500);
+  const { id: walking } = await house.order({ orderType: 'take_out' });
+  expect((await house.line(walking)).unitPriceSnapshot).toBe(10_000);
+  const sit = { id: walking, tableId: await house.make.table('9') };
+  expect(await refusal(house.call(house.waiter, 'updateOrder', sit))).toBe('FORBIDDEN');
+  const join = { id, otherId: walking };
+  expect(await refusal(house.call(house.waiter, 'mergeOrders', join))).toBe('FORBIDDEN');
+  await house.call(house.manager, 'updateOrder', sit);
+  expect((await house.orderNow(walking)).items).toMatchObject([{ unitPriceSnapshot: 10_000 }]);
+});
+
 test('a rule of every order follows its lines anywhere, and who ordered in happy hour changes tables without a PIN', async () => {
   await using house = await openRestaurant();
   const { id: ruleId } = await rule(house, {});

@@ -2,17 +2,19 @@ import type { Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { priceOn } from './ruled-price.ts';
+import { kindOf, priceOn } from './ruled-price.ts';
 
 /** Lines that go from an order to another, or stay on one that becomes another kind. */
 export interface Following {
   lines: readonly OrderItemRow[];
-  from: Pick<Order, 'orderType' | 'channel'>;
+  from: Pick<Order, 'orderType' | 'channel' | 'tableId'>;
   to: Order;
 }
 
+type Kind = ReturnType<typeof kindOf>;
+
 /** Rules of one may not be rules of the other. */
-export const isOfAnotherKind = (from: Following['from'], to: Following['from']): boolean =>
+export const isOfAnotherKind = (from: Kind, to: Kind): boolean =>
   from.orderType !== to.orderType || from.channel !== to.channel;
 
 /** Where a line's price by rules is to stand. */
@@ -53,7 +55,7 @@ export const checkPricesFollow = async (
   following: Following,
   { isPassed = false } = {},
 ): Promise<void> => {
-  const isOther = isOfAnotherKind(following.from, following.to);
+  const isOther = isOfAnotherKind(kindOf(following.from), kindOf(following.to));
   if (!isOther && !isPassed) return;
   for (const line of following.lines) await checkPriceFollows(tx, line, { order: following.to, isOther, isPassed });
 };
