@@ -105,7 +105,7 @@ export const PLANTED_AT_TABLES: readonly Planted[] = [
       {
         file: 'domain/orders/lines/check-prices-follow.ts',
         from: 'sentAt === null ? await isDearer(tx.clock.now())',
-        to: 'sentAt === null ? await isDearer(createdAt)',
+        to: 'sentAt === null ? await isDearer(pricedAt)',
       },
     ],
   },

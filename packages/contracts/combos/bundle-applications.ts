@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BundleApplicationStatus } from '../enums.ts';
+import { BundleApplicationStatus, OrderChannel, OrderType } from '../enums.ts';
 import { Major } from '../money.ts';
 import { AppliedRule } from '../pricing/price-rules.ts';
 import { Id, Timestamp } from '../primitives.ts';
@@ -18,6 +18,8 @@ export const BundleDetail = z.object({
   /** Additive: where price rules made `unitPrice`, what the menu said, and which they were. */
   listPrice: Major.optional(),
   priceRules: z.array(AppliedRule).optional(),
+  /** Additive: the order it was made a combo on with that price, and how that was sold then; absent of older ones. */
+  madeOn: z.object({ orderId: Id, orderType: OrderType, channel: OrderChannel }).optional(),
   /** Additive: what the quantity did not divide where it stood alone, once. */
   looseAdjustment: Major.optional(),
 });

@@ -97,7 +97,13 @@ export const ListPriceRulesQuery = Paging.extend({ businessId: Id.optional(), is
 export type ListPriceRulesQuery = z.infer<typeof ListPriceRulesQuery>;
 
 /** A rule a line was sold by, frozen with it. Minor units: what it took off one. */
-export const AppliedRule = z.object({ id: Id, name: z.string(), amount: Minor });
+export const AppliedRule = z.object({
+  id: Id,
+  name: z.string(),
+  amount: Minor,
+  /** Additive: when the hub made that price; absent, of older lines, when the line was added, and of what a till reckons. */
+  at: Timestamp.optional(),
+});
 export type AppliedRule = z.infer<typeof AppliedRule>;
 
 /** A rule of the dish that took nothing off it: what of it was not so, or that another was before it. */

@@ -30,6 +30,7 @@ const kinds = {
 const area = { name: 'Terraza', isActive: true, createdBy: null, createdAt: AT, updatedAt: AT };
 const dish = { orderNumber: 'Z1-4', orderId: 'o', itemName: 'Pepián', quantity: 0.5, modifiers: [] };
 const ticket = (more: object) => ({ ticket_data: JSON.stringify({ ...dish, ...more }) });
+const made = { orderItemId: 'i', madeOn: { orderId: 'o', orderType: 'dine_in', channel: 'pos' } };
 const moved = { lines: [{ id: 'i', seatNo: null }], guests: [], from: { status: 'draft' }, to: {} };
 
 test.each<[keyof typeof kinds, object]>([
@@ -48,6 +49,7 @@ test.each<[keyof typeof kinds, object]>([
   ['counter', { document_type: 'order', last_number: 73_000 }],
   ['move', { kind: 'merge', moved: JSON.stringify(moved), created_at: AT, undone_at: null }],
   ['application', { status: 'removed', pricing_snapshot: '[{"orderItemId":"i","quantity":1}]', removed_at: AT }],
+  ['application', { pricing_snapshot: JSON.stringify([made]) }],
   ['session', { register_name: 'Caja 1-R2', status: 'open', opening_amount: 0, opened_at: AT, closing_notes: null }],
   ['count', { expected: -500, counted: 0 }],
   ['movement', { kind: 'out', amount: 1, reason: 'Hielo', created_at: AT }],
@@ -84,6 +86,7 @@ test.each<[keyof typeof kinds, object]>([
   ['move', { kind: 'theft' }],
   ['application', { pricing_snapshot: '5' }],
   ['application', { pricing_snapshot: '[null]' }],
+  ['application', { pricing_snapshot: '[{"orderItemId":"i","madeOn":5}]' }],
   ['session', { status: 'half' }],
   ['session', { opening_amount: -1 }],
   ['session', { opened_at: 'x' }],

@@ -104,7 +104,11 @@ const OrderMoveRow = z.object({
   undone_at: instant,
 });
 
-const Detail = z.looseObject({ orderItemId: z.string(), priceRules: z.array(AppliedRule).nullish() });
+const Detail = z.looseObject({
+  orderItemId: z.string(),
+  priceRules: z.array(AppliedRule).nullish(),
+  madeOn: z.looseObject({ orderId: z.string(), orderType: z.string(), channel: z.string() }).nullish(),
+});
 
 const BundleApplicationRow = z.object({
   status: BundleApplicationStatus.nullish(),

@@ -35,6 +35,7 @@ test.each<[keyof typeof kinds, object]>([
   ['item', { quantity: 9998.333, unit_price_snapshot: -500, line_adjustment: -3 }],
   ['item', { tax_breakdown_snapshot: '{"category":"iva","rate":"0.12","base":"1","amount":"0.1"}' }],
   ['item', { tax_breakdown_snapshot: null, legacy_modifiers: '["sin sal"]', price_rules_snapshot: 'null' }],
+  ['item', { price_rules_snapshot: JSON.stringify([{ name: 'Hora feliz', amount: 500, at: AT }]) }],
   ['item', { absorbed_with: '["a","b"]', price_rules_snapshot: '[{"id":"r","name":"Hora feliz","amount":500}]' }],
   // What a price off a combo became when that was parted.
   ['discount', { value: '33.333333', absorbed_number: 'Z10-3', absorbed_table: '4' }],
@@ -69,6 +70,7 @@ test.each<[keyof typeof kinds, object]>([
   ['item', { legacy_modifiers: '{"a":1}' }],
   ['item', { absorbed_with: '[5]' }],
   ['item', { price_rules_snapshot: '[null]' }],
+  ['item', { price_rules_snapshot: JSON.stringify([{ name: 'Hora feliz', amount: 500, at: 'ayer' }]) }],
   ['item', { quantity: 1e-7 }],
   ['option', { total_price_adjustment: Number.MAX_SAFE_INTEGER }],
   ['option', { quantity: 1.5 }],

@@ -22,7 +22,7 @@ import {
 /** Minor units: of an option, which a line may have thousands of times. */
 const MOST_OF_OPTION = 10_000_000_000;
 const optionMoney = whole(-MOST_OF_OPTION, MOST_OF_OPTION);
-const rules = json(z.array(z.looseObject({ name: z.string(), amount: z.number() })));
+const rules = json(z.array(z.looseObject({ name: z.string(), amount: z.number(), at: instant })));
 const breakdown = json(z.looseObject({ rate: Major.refine((rate) => Number(rate) >= 0) }));
 
 const OrderRow = z.object({

@@ -14,8 +14,8 @@ type Input = UpdateOrderInput & { id: string; ifMatch?: number };
 /**
  * Moves an order to another table, type or waiter, or cancels it; what the kitchen has of it says where it goes then. Throws ORDER_NOT_FOUND, ORDER_CLOSED,
  * ORDER_VERSION_CONFLICT, ORDER_STATUS_TRANSITION_INVALID, ORDER_TABLE_OCCUPIED, TABLE_NOT_FOUND, NOT_FOUND (waiter),
- * FULFILLING_LOCATION_USE_ROUTE, ORDER_TYPE_LOCKED, VALIDATION_FAILED (own parent), what cancelling throws, and where a price is of the type it
- * had, as giving a discount, FORBIDDEN, APPROVAL_INVALID.
+ * FULFILLING_LOCATION_USE_ROUTE, ORDER_TYPE_LOCKED, VALIDATION_FAILED (own parent), what cancelling throws, and where a price is of the kind it
+ * was, as giving a discount, FORBIDDEN, APPROVAL_INVALID.
  */
 export const updateOrder = async (tx: WriteContext, input: Input): Promise<OrderView> => {
   let isMoved = false;
@@ -24,10 +24,12 @@ export const updateOrder = async (tx: WriteContext, input: Input): Promise<Order
     checkLocation(order, input);
     await checkNamed(tx, order.locationId, input, order.id);
     if (input.status) checkStatusByHand(order.status, input.status);
-    if (orderType)
-      await checkPricesFollow(tx, { lines: await linesOf(tx, order.id), from: order, to: { ...order, orderType } });
     const tableId = tableAfter(order, input);
     isMoved = tableId !== order.tableId;
+    if (orderType || isMoved) {
+      const to = { ...order, orderType: orderType ?? order.orderType, tableId };
+      await checkPricesFollow(tx, { lines: await linesOf(tx, order.id), from: order, to });
+    }
     const moved = isMoved ? await moveTable(tx, order, tableId) : {};
     const now = { ...order, ...moved };
     const cancelled =

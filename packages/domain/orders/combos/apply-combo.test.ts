@@ -4,6 +4,8 @@ import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { type ComboHouse, openComboHouse } from './house.suite.ts';
 
+const HOUR_MS = 3_600_000;
+
 const looseOrder = async (house: ComboHouse, more: object = {}): Promise<{ id: string; lines: string[] }> => {
   const { id } = await house.order();
   const lines: string[] = [];
@@ -62,8 +64,8 @@ test('exactly the lines that are named make the combo, or nothing does', async (
   expect(await refusal(applied(house, id, {}, await house.stranger()))).toBe('ORDER_NOT_FOUND');
 });
 
-test('two beers make the nachos cheap, once', async () => {
-  await using house = await openComboHouse();
+/** Two beers at their own price make the nachos Q20. */
+const nachosOfTwoBeers = async (house: ComboHouse): Promise<{ nachos: string; offer: string }> => {
   const nachos = await house.make.product('Nachos', 4500);
   await house.make.assignment(house.station.fryer, nachos);
   const offer = await comboMaker(house, house.as('Owner')).combo('Cheves y nachos', '20.00', [
@@ -74,12 +76,49 @@ test('two beers make the nachos cheap, once', async () => {
     },
     { name: 'Nachos', of: [{ productId: nachos, role: 'target' }] },
   ]);
+  return { nachos, offer: offer.id };
+};
+
+test('two beers make the nachos cheap, once', async () => {
+  await using house = await openComboHouse();
+  const { nachos, offer } = await nachosOfTwoBeers(house);
   const { id } = await house.order();
   await house.line(id, { productId: house.dish.beer, quantity: 2 });
   for (let i = 0; i < 2; i++) await house.line(id, { productId: nachos });
-  await applied(house, id, { bundle_id: offer.id });
+  await applied(house, id, { bundle_id: offer });
   expect((await house.view(id)).totals.total).toBe(2 * 2500 + 2000 + 4500);
-  expect(await refusal(applied(house, id, { bundle_id: offer.id }))).toBe('BUNDLE_NOTHING_TO_APPLY');
+  expect(await refusal(applied(house, id, { bundle_id: offer }))).toBe('BUNDLE_NOTHING_TO_APPLY');
+});
+
+test('beers that make nachos cheap kept the price of happy hour and forgot its rule: with the nachos they went where alone they could not', async () => {
+  await using house = await openComboHouse();
+  const { call, dish, env, manager, waiter } = house;
+  const { nachos, offer } = await nachosOfTwoBeers(house);
+  const local = (ms: number) => new Date(env.now() - 6 * HOUR_MS + ms).toISOString().slice(11, 16);
+  const rule = { kind: 'percentage', value: '50', productIds: [dish.beer] };
+  const happy = { ...rule, name: 'Hora feliz', timeFrom: local(-HOUR_MS), timeTo: local(HOUR_MS), priority: 1 };
+  const away = { ...rule, name: 'Para llevar', orderTypes: ['take_out'] };
+  const combo = async (more: object) => {
+    const { id } = await house.order(more);
+    await house.line(id, { productId: dish.beer, quantity: 2 });
+    await house.line(id, { productId: nachos });
+    const { parentOrderItemId } = await applied(house, id, { bundle_id: offer });
+    return { id, parentOrderItemId };
+  };
+  const { id: happyId } = await call<{ id: string }>(house.as('Owner'), 'createPriceRule', happy);
+  const stashed = await combo({ orderType: 'dine_in' });
+  env.advance(2 * HOUR_MS);
+  const { id: toOrderId } = await house.order({ orderType: 'dine_in' });
+  const pass = { id: stashed.id, toOrderId, items: [{ itemId: stashed.parentOrderItemId }] };
+  expect(await refusal(call(waiter, 'transferItems', pass))).toBe('FORBIDDEN');
+  await call(manager, 'transferItems', pass);
+  const [beer] = (await house.view(toOrderId)).items.filter(({ productId }) => productId === dish.beer);
+  const rules = [{ id: happyId, name: 'Hora feliz', amount: 1250 }];
+  expect(beer).toMatchObject({ unitPriceSnapshot: 1250, listPriceSnapshot: 2500, priceRulesSnapshot: rules });
+  await call(house.as('Owner'), 'createPriceRule', away);
+  const taken = await combo({ orderType: 'take_out' });
+  const sit = { id: taken.id, orderType: 'dine_in' };
+  expect(await refusal(call(waiter, 'updateOrder', sit))).toBe('FORBIDDEN');
 });
 
 test('a dish at Q5 in happy hour was made dearer: what saves nothing is not made a combo of, named or not', async () => {

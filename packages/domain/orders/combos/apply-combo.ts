@@ -4,6 +4,7 @@ import { getSellableBundle, type LooseLine, matchLines } from '../../combos/inde
 import { changeOrderFor } from '../change-order.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { repriceLine } from '../lines/reprice-line.ts';
+import { kindOf } from '../lines/ruled-price.ts';
 import { splitLine } from '../moving/split-line.ts';
 import { items, linesOf, optionsOf } from '../orders.store.ts';
 import { afterOrderDiscounts, looseLines, offerOf, pricedParts } from './find-offers.ts';
@@ -35,15 +36,16 @@ export const applyCombo = (
     // Of dishes of several seats the combo itself has none.
     const seatNo = seats.size === 1 ? first.seatNo : null;
     const parent = await insertParent(tx, order, bundle, { courseNumber, seatNo, holdUntilFired: false, notes: null });
+    const madeOn = { orderId: order.id, ...kindOf(order) };
     const sold: SoldPart[] = [];
     for (const { line, component, quantity, part: asPart, price } of pricedParts(bundle, matches)) {
       const whole = rows.get(line.id)!;
       const part = quantity === whole.quantity ? whole : await splitLine(tx, whole, quantity);
       if (part !== whole) rows.set(line.id, await items.get(tx, line.id));
-      // A combo's price is no rule's (docs/discounts.md#price-rules).
-      const unruled = { listPriceSnapshot: null, priceRulesSnapshot: null };
+      // A combo's price is no rule's; what keeps its own keeps its rule, too (docs/discounts.md#price-rules).
+      const unruled = asPart.isTrigger ? {} : { listPriceSnapshot: null, priceRulesSnapshot: null };
       const item = await repriceLine(tx, part, { ...placeIn(parent, component), ...price, ...unruled });
-      sold.push({ item, component, part: asPart, price, loose: part });
+      sold.push({ item, component, part: asPart, price, loose: part, madeOn });
     }
     const ids = sold.map(({ item }) => item.id);
     return {

@@ -38,6 +38,8 @@ export interface SoldPart {
   price: ComboPrice;
   /** As it stood alone: what rules made of its price, and what its quantity did not divide. */
   loose?: Pick<OrderItemRow, 'listPriceSnapshot' | 'priceRulesSnapshot' | 'lineAdjustment'>;
+  /** The order it stood alone on, where it did. */
+  madeOn?: NonNullable<BundleDetail['madeOn']>;
 }
 
 /** Keeps what each line of a combo cost, for good; answers the application's id. */
@@ -48,7 +50,7 @@ export const insertApplication = async (
   sold: readonly SoldPart[],
 ): Promise<string> => {
   const pricingSnapshot = sold.map(
-    ({ item, component, part, price, loose }): BundleDetail => ({
+    ({ item, component, part, price, loose, madeOn }): BundleDetail => ({
       orderItemId: item.id,
       productId: component.productId,
       componentId: component.id,
@@ -57,7 +59,7 @@ export const insertApplication = async (
       unitPriceFinal: minorToMajor(price.unitPriceSnapshot),
       lineAdjustment: minorToMajor(price.lineAdjustment),
       ...(loose?.listPriceSnapshot == null ? {} : { listPrice: minorToMajor(loose.listPriceSnapshot) }),
-      ...(loose?.priceRulesSnapshot ? { priceRules: loose.priceRulesSnapshot } : {}),
+      ...(loose?.priceRulesSnapshot ? { priceRules: loose.priceRulesSnapshot, ...(madeOn && { madeOn }) } : {}),
       ...(loose?.lineAdjustment ? { looseAdjustment: minorToMajor(loose.lineAdjustment) } : {}),
     }),
   );

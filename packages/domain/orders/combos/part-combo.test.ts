@@ -7,6 +7,8 @@ import { getItem, getOrder } from '../orders.store.ts';
 import { type ComboHouse, openComboHouse } from './house.suite.ts';
 import { partCombo } from './part-combo.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** A combo that was made of three loose dishes the kitchen has, and how to part it. */
 const madeOfLoose = async (house: ComboHouse, before?: (id: string) => Promise<unknown>) => {
   const { id } = await house.order();
@@ -84,6 +86,44 @@ test('dishes of take-away became a combo, the combo a table’s, and the table h
   await house.call(house.waiter, 'updateOrder', { id, orderType: 'dine_in' });
   expect(await refusal(part())).toBe('FORBIDDEN');
   await part(house.manager);
+});
+
+test('three dishes could not be parted once their rule was deleted, though their combo never left its order', async () => {
+  await using house = await openComboHouse();
+  const rule = { name: 'De la casa', kind: 'percentage', value: '10' };
+  const { id: ruleId } = await house.call<{ id: string }>(house.as('Owner'), 'createPriceRule', rule);
+  const { id, loose, part } = await madeOfLoose(house);
+  await house.call(house.as('Owner'), 'deletePriceRule', { id: ruleId });
+  await part();
+  expect((await house.view(id)).totals).toEqual(loose.totals);
+});
+
+test('what was ordered in happy hour and not sent in it took a PIN to be parted at its own table; at another table it does', async () => {
+  await using house = await openComboHouse();
+  const { call, env, waiter } = house;
+  const local = (ms: number) => new Date(env.now() - 6 * HOUR_MS + ms).toISOString().slice(11, 16);
+  const hours = { timeFrom: local(-HOUR_MS), timeTo: local(HOUR_MS) };
+  await call(house.as('Owner'), 'createPriceRule', { name: 'Hora feliz', kind: 'percentage', value: '5', ...hours });
+  const unsent = async () => {
+    const { id } = await house.order();
+    for (const productId of [house.dish.burger, house.dish.fries, house.dish.beer]) await house.line(id, { productId });
+    return { id, ...(await call<BuiltCombo>(waiter, 'applyCombo', { id, bundleId: house.combo.id })) };
+  };
+  const part = (id: string, { bundleApplicationId }: BuiltCombo, actor = waiter) =>
+    call(actor, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
+  const [mine, passed, back] = [await unsent(), await unsent(), await unsent()];
+  const { id: toOrderId } = await house.order();
+  env.advance(2 * HOUR_MS);
+  await part(mine.id, mine);
+  expect((await house.view(mine.id)).totals.total).toBe(8500 * 0.95);
+  const pass = ({ id, parentOrderItemId: itemId }: typeof mine) =>
+    call<MovedOrders>(waiter, 'transferItems', { id, toOrderId, items: [{ itemId }] });
+  await pass(passed);
+  expect(await refusal(part(toOrderId, passed))).toBe('FORBIDDEN');
+  await part(toOrderId, passed, house.manager);
+  const { moveId } = await pass(back);
+  await call(waiter, 'undoTransfer', { id: back.id, moveId });
+  await part(back.id, back);
 });
 
 test('what was noted of the combo stays with each of its dishes', async () => {

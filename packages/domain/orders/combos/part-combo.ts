@@ -16,8 +16,9 @@ import { optionsTotal } from '@comanda/pricing';
 import { checkLinesMayGrow } from '../discounts/check-growth.ts';
 import { partDiscounts } from '../discounts/part-discounts.ts';
 import { grossOfLine } from '../discounts/price-discounts.ts';
-import { checkPriceFollows } from '../lines/check-prices-follow.ts';
+import { checkPriceFollows, isOfAnotherKind } from '../lines/check-prices-follow.ts';
 import { repriced } from '../lines/reprice-line.ts';
+import { kindOf } from '../lines/ruled-price.ts';
 import { billedItems, items, linesOf, optionsOf } from '../orders.store.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
@@ -49,7 +50,7 @@ export const partCombo = async (
   );
   const sold = new Map(application.pricingSnapshot.map((detail) => [detail.orderItemId, detail]));
   const parts = children.map((child) => {
-    const { unitPrice, listPrice, priceRules, looseAdjustment = '0.00' } = sold.get(child.id)!;
+    const { unitPrice, listPrice, priceRules, madeOn, looseAdjustment = '0.00' } = sold.get(child.id)!;
     const alone = {
       unitPriceSnapshot: majorToMinor(unitPrice),
       lineAdjustment: majorToMinor(looseAdjustment),
@@ -58,12 +59,20 @@ export const partCombo = async (
     };
     // What is off the order or a courtesy keeps what it was worth when it went.
     const price = child.voidedAt || child.compedAt ? {} : alone;
-    return { child, price, before: grossOfLine(child, options), after: grossOfLine({ ...child, ...price }, options) };
+    return {
+      child,
+      price,
+      madeOn,
+      before: grossOfLine(child, options),
+      after: grossOfLine({ ...child, ...price }, options),
+    };
   });
   const [before, after] = [sumMinor(parts.map((one) => one.before)), sumMinor(parts.map((one) => one.after))];
-  // Prices by rules are back, and as a combo they went anywhere.
-  for (const { child, price } of parts)
-    await checkPriceFollows(tx, { ...child, ...price }, { order, isOther: true, isPassed: true });
+  // Prices by rules are back, and as a combo they may have gone anywhere; nobody knows it of one that does not say where it was made.
+  for (const { child, price, madeOn } of parts) {
+    const isOther = !madeOn || isOfAnotherKind(madeOn, kindOf(order));
+    await checkPriceFollows(tx, { ...child, ...price }, { order, isOther, isPassed: madeOn?.orderId !== order.id });
+  }
   if (after < before) {
     requirePermission(tx.actor, 'OrderItem:Void');
     if (!reason) throw new AppError('ORDER_ITEM_REASON_REQUIRED', { itemId: parent.id });

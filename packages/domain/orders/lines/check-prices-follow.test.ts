@@ -23,6 +23,21 @@ test('a waiter served at a table what had the price of take-away: on another kin
   expect((await house.orderNow(id)).items).toMatchObject([{ unitPriceSnapshot: 10_000 }]);
 });
 
+test('an order of take-away that was opened at a table, or sat down at one later, had the price of take-away there', async () => {
+  await using house = await openRestaurant();
+  await rule(house, { orderTypes: ['take_out'] });
+  const { id } = await house.order({ orderType: 'take_out', tableId: house.tableId });
+  expect((await house.line(id)).unitPriceSnapshot).toBe(12_500);
+  const { id: walking } = await house.order({ orderType: 'take_out' });
+  expect((await house.line(walking)).unitPriceSnapshot).toBe(10_000);
+  const sit = { id: walking, tableId: await house.make.table('9') };
+  expect(await refusal(house.call(house.waiter, 'updateOrder', sit))).toBe('FORBIDDEN');
+  const join = { id, otherId: walking };
+  expect(await refusal(house.call(house.waiter, 'mergeOrders', join))).toBe('FORBIDDEN');
+  await house.call(house.manager, 'updateOrder', sit);
+  expect((await house.orderNow(walking)).items).toMatchObject([{ unitPriceSnapshot: 10_000 }]);
+});
+
 test('a rule of every order follows its lines anywhere, and who ordered in happy hour changes tables without a PIN', async () => {
   await using house = await openRestaurant();
   const { id: ruleId } = await rule(house, {});
@@ -95,4 +110,34 @@ test('an order of take-away became a table’s while its dish was elsewhere, and
   await house.call(house.waiter, 'updateOrder', { id, orderType: 'dine_in' });
   expect(await refusal(house.call(house.waiter, 'undoTransfer', { id, moveId }))).toBe('FORBIDDEN');
   await house.call(house.manager, 'undoTransfer', { id, moveId });
+});
+
+test('a part of a line of happy hour was dated when it was parted, and refused where the rest of it went', async () => {
+  await using house = await openRestaurant();
+  const { id, toOrderId, items, later } = await orderedInHappyHour(house);
+  await house.send(id);
+  later();
+  await house.call(house.waiter, 'transferItems', { id, toOrderId, items });
+  const { id: away } = await house.order({ orderType: 'dine_in' });
+  for (const from of [id, toOrderId]) {
+    const lines = (await house.orderNow(from)).items.map((line) => ({ itemId: line.id }));
+    await house.call(house.waiter, 'transferItems', { id: from, toOrderId: away, items: lines });
+  }
+  expect((await house.orderNow(away)).items).toMatchObject(Array(2).fill({ quantity: 1, unitPriceSnapshot: 10_000 }));
+});
+
+test('a dish chosen in happy hour on a line from before it was dated before it, and passed on after it all night', async () => {
+  await using house = await openRestaurant();
+  const water = await house.make.product('Agua', 1000);
+  await house.make.assignment(house.grill, water);
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id, { productId: water, quantity: 20 });
+  house.env.advance(2 * HOUR_MS);
+  const { toOrderId, later } = await orderedInHappyHour(house);
+  await house.call(house.waiter, 'updateOrderItem', { id, itemId, productId: house.steak });
+  later();
+  await house.send(id);
+  const pass = { id, toOrderId, items: [{ itemId, quantity: 2 }] };
+  expect(await refusal(house.call(house.waiter, 'transferItems', pass))).toBe('FORBIDDEN');
+  await house.call(house.manager, 'transferItems', pass);
 });

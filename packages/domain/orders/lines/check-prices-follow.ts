@@ -2,16 +2,19 @@ import type { Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { priceOn } from './ruled-price.ts';
+import { kindOf, priceOn } from './ruled-price.ts';
 
 /** Lines that go from an order to another, or stay on one that becomes another kind. */
 export interface Following {
   lines: readonly OrderItemRow[];
-  from: Pick<Order, 'orderType' | 'channel'>;
+  from: Pick<Order, 'orderType' | 'channel' | 'tableId'>;
   to: Order;
 }
 
-const isOfAnotherKind = ({ from, to }: Following): boolean =>
+type Kind = ReturnType<typeof kindOf>;
+
+/** Rules of one may not be rules of the other. */
+export const isOfAnotherKind = (from: Kind, to: Kind): boolean =>
   from.orderType !== to.orderType || from.channel !== to.channel;
 
 /** Where a line's price by rules is to stand. */
@@ -34,11 +37,13 @@ export const checkPriceFollows = async (
   line: OrderItemRow,
   { order, isOther, isPassed }: Kept,
 ): Promise<void> => {
-  const { priceRulesSnapshot, voidedAt, compedAt, createdAt, sentAt, unitPriceSnapshot } = line;
+  const { priceRulesSnapshot, voidedAt, compedAt, sentAt, unitPriceSnapshot } = line;
   if (!priceRulesSnapshot || voidedAt || compedAt) return;
+  // A line that was parted is younger than its price, one whose dish was changed older.
+  const pricedAt = priceRulesSnapshot[0]?.at ?? line.createdAt;
   const isDearer = async (at: string): Promise<boolean> =>
     (await priceOn(tx, order, line, Date.parse(at))) > unitPriceSnapshot;
-  const isUnruled = await isDearer(createdAt);
+  const isUnruled = await isDearer(pricedAt);
   const isLate =
     isPassed && (sentAt === null ? await isDearer(tx.clock.now()) : !isUnruled && (await isDearer(sentAt)));
   if ((isOther && isUnruled) || isLate) requirePermission(tx.actor, 'OrderItem:Discount');
@@ -50,7 +55,7 @@ export const checkPricesFollow = async (
   following: Following,
   { isPassed = false } = {},
 ): Promise<void> => {
-  const isOther = isOfAnotherKind(following);
+  const isOther = isOfAnotherKind(kindOf(following.from), kindOf(following.to));
   if (!isOther && !isPassed) return;
   for (const line of following.lines) await checkPriceFollows(tx, line, { order: following.to, isOther, isPassed });
 };

@@ -5,12 +5,30 @@ import { type FrozenPrice, frozenPrice } from '@comanda/pricing';
 import { products } from '../../catalogue/index.ts';
 import { priceAt } from '../../pricing/index.ts';
 
+/** How rules find what is on an order: at a table it is eaten there, whatever the order is called (docs/discounts.md#price-rules). */
+export const kindOf = ({
+  orderType,
+  channel,
+  tableId,
+}: Pick<Order, 'orderType' | 'channel' | 'tableId'>): Pick<Order, 'orderType' | 'channel'> => ({
+  orderType: tableId === null ? orderType : 'dine_in',
+  channel,
+});
+
 /**
  * What a dish costs on this order at this moment, or another (`ms`), as its line keeps it: a round that was begun in happy hour keeps its
  * price (docs/discounts.md#price-rules). Minor units.
  */
-export const ruledPrice = async (ctx: Context, order: Order, product: Product, ms?: number): Promise<FrozenPrice> =>
-  frozenPrice(product.price, await priceAt(ctx, product, order, ms));
+export const ruledPrice = async (
+  ctx: Context,
+  order: Order,
+  product: Product,
+  ms: number = ctx.clock.ms(),
+): Promise<FrozenPrice> => {
+  const { price, rules } = await priceAt(ctx, product, { ...order, ...kindOf(order) }, ms);
+  const at = new Date(ms).toISOString();
+  return frozenPrice(product.price, { price, rules: rules.map((rule) => ({ ...rule, at })) });
+};
 
 /**
  * What the dish of a line would cost on that order at this moment, or another (`ms`); of one that is no more, what it cost before rules.
