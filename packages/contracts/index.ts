@@ -32,6 +32,7 @@ export * from './opening-hours.ts';
 export * from './orders.ts';
 export * from './pass/expo.ts';
 export * from './permissions.ts';
+export * from './pricing/order-totals.ts';
 export { dayAndTimeIn } from './pricing/place-clock.ts';
 export * from './pricing/price-rules.ts';
 export * from './primitives.ts';

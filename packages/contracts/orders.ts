@@ -12,6 +12,7 @@ import {
   PrintJobStatus,
 } from './enums.ts';
 import { Major, Minor } from './money.ts';
+import { OrderTotals } from './pricing/order-totals.ts';
 import { AppliedRule } from './pricing/price-rules.ts';
 import {
   Alias,
@@ -183,19 +184,6 @@ const PartyRole = z
   .refine(isTame, 'must not contain control characters');
 export const OrderPartyMember = z.object({ id: Id, orderId: Id, role: PartyRole, userId: Id, createdAt: Timestamp });
 export type OrderPartyMember = z.infer<typeof OrderPartyMember>;
-
-/** Minor units. `billed` and `paid` count bills that are not cancelled. */
-export const OrderTotals = z.object({
-  subtotal: Minor,
-  tax: Minor,
-  total: Minor,
-  billed: Minor,
-  paid: Minor,
-  /** Additive, absent from a hub of before: what discounts took off `total`, and what of `paid` is tips, beside the dishes. */
-  discount: Minor.optional(),
-  tips: Minor.optional(),
-});
-export type OrderTotals = z.infer<typeof OrderTotals>;
 
 export const OrderView = Order.extend({
   items: z.array(OrderItemView),

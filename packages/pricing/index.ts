@@ -41,5 +41,5 @@ export { type Share, takeShare } from './splitting/take-share.ts';
 export { taxInMinor } from './tax/tax-in-minor.ts';
 export { frozenRate, rateOf } from './tax/tax-rate.ts';
 export { taxSnapshot } from './tax/tax-snapshot.ts';
-export { paidOfDishes, tipOf, withoutTip } from './tip-of.ts';
+export { tipOf, withoutTip } from './tip-of.ts';
 export { THOUSAND, thousandthsOf } from './whole-numbers.ts';

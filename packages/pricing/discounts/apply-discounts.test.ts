@@ -349,7 +349,12 @@ test('a note on an order billed before shares were written changed its total: co
       (made, together) => {
         const one = { absorbedOrderId: null, limitPercent: null };
         const lines = made.map(({ gross, isOfCombo }, i) => ({
-          ...{ id: `${i}`, gross: minor(gross), thousandths: 1000, absorbedWith: [], carries: true, kept: null },
+          id: `${i}`,
+          gross: minor(gross),
+          thousandths: 1000,
+          absorbedWith: [],
+          carries: true,
+          kept: null,
           comboId: isOfCombo ? 'combo' : null,
         }));
         const discounts: StandingDiscount[] = [
@@ -359,7 +364,10 @@ test('a note on an order billed before shares were written changed its total: co
               : [{ ...one, id: `own ${i}`, orderItemId: `${i}`, kind: 'percentage' as const, value: `${own}` }],
           ),
           ...together.map(({ of, kind, value }, i) => ({
-            ...{ ...one, id: `of ${i}`, orderItemId: of, kind },
+            ...one,
+            id: `of ${i}`,
+            orderItemId: of,
+            kind,
             value: `${kind === 'amount' ? value : Math.ceil(value / 100)}`,
           })),
         ];

@@ -1,5 +1,4 @@
-import { type Minor, minor, type OrderSummary } from '@comanda/contracts';
-import { paidOfDishes } from '@comanda/pricing';
+import { type Minor, minor, type OrderSummary, paidOfDishes } from '@comanda/contracts';
 
 /** How many orders are open, and what of them is still to be paid. */
 export interface OpenSum {

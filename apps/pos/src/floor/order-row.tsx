@@ -1,5 +1,4 @@
-import { minor, type OrderSummary } from '@comanda/contracts';
-import { paidOfDishes } from '@comanda/pricing';
+import { minor, type OrderSummary, paidOfDishes } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
-import { productCount } from '@comanda/contracts';
-import { paidOfDishes } from '@comanda/pricing';
+import { paidOfDishes, productCount } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
