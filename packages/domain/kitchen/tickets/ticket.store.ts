@@ -79,7 +79,7 @@ const bumpedAt = (ctx: Context, stationId: string) =>
     .where((q) => q.or([q('bumpedElsewhere', 'is', null), q('acknowledgedAt', 'is not', null)]))
     .orderBy('bumpedAt', 'desc');
 
-/** An evening: what went to another order before is on no card any more. Milliseconds. */
+/** An evening: what went to another order before is on no card any more, and what nobody bumps is no work. Milliseconds. */
 const EVENING_MS = 12 * 3_600_000;
 
 /**
@@ -205,20 +205,36 @@ export const isMade = (q: ExpressionBuilder<Tables, 'kitchenTicket'>) =>
     ),
   ]);
 
-/** What waits at these stations, the oldest first; not what is made already. */
-export const pendingAt = (ctx: Context, stationIds: readonly string[]) =>
+/** What waits at these stations and was fired since then, the oldest first; not what is made already. */
+const pendingSince = (ctx: Context, stationIds: readonly string[], since: string) =>
   ctx.db
     .selectFrom('kitchenTicket')
     .select(['id', 'stationId', 'orderItemId', 'status', 'firedAt', 'ticketData'])
     .where('businessId', '=', ctx.actor.businessId)
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
+    .where('firedAt', '>', since)
     // What is shown for another station is that one's work.
     .where('fallbackOf', 'is', null)
     .where((q) => q.not(isMade(q)))
     .orderBy('firedAt')
     .orderBy('id')
     .execute();
+
+/** Earlier than any time. */
+const EVER = '';
+
+/**
+ * What waits at these stations, the oldest first of each; not what is made already. Where there is no display nobody ever bumps: what
+ * was fired longer ago than an evening is no work there any more. `onGlass`: the stations with one, where all of it is shown.
+ */
+export const pendingAt = async (ctx: Context, stationIds: readonly string[], onGlass: ReadonlySet<string>) => {
+  const evening = new Date(ctx.clock.ms() - EVENING_MS).toISOString();
+  const asked = Map.groupBy(stationIds, (id) => (onGlass.has(id) ? EVER : evening));
+  const pending: Awaited<ReturnType<typeof pendingSince>> = [];
+  for (const [since, ids] of asked) pending.push(...(await pendingSince(ctx, ids, since)));
+  return pending;
+};
 
 /** How many tickets fired between then and then are pending, on no paper, at no fallback and not made, by station. */
 export const pendingBetween = async (
