@@ -1,5 +1,4 @@
 import { type Minor, minor, type OrderSummary } from '@comanda/contracts';
-import { paidOfDishes } from '@comanda/pricing';
 
 /** How many orders are open, and what of them is still to be paid. */
 export interface OpenSum {
@@ -7,9 +6,12 @@ export interface OpenSum {
   owed: Minor;
 }
 
+/** What of an order's dishes is still to be paid: a tip pays none. */
+const owedOf = ({ totals: { total, paid, tips } }: OrderSummary): number => total - (paid - (tips ?? 0));
+
 const sumOf = (orders: readonly OrderSummary[]): OpenSum => ({
   count: orders.length,
-  owed: minor(orders.reduce((sum, { totals }) => sum + totals.total - paidOfDishes(totals), 0)),
+  owed: minor(orders.reduce((sum, order) => sum + owedOf(order), 0)),
 });
 
 /** At tables, and elsewhere: take-out, orders by name. Pure. */
