@@ -126,7 +126,7 @@ export const PrinterHealth = z.object({
   waitingJobs: z.int(),
   failedJobs: z.int(),
   overdue: OverdueSlips.nullable(),
-  /** Additive: tickets of the last hour that nobody in the kitchen sees: the station does not print, and has no display, or a dark one. */
+  /** Additive: lines of the last hour that nobody in the kitchen sees: the station does not print, and has no display, or a dark one. */
   unseenTickets: z.int(),
 });
 export type PrinterHealth = z.infer<typeof PrinterHealth>;

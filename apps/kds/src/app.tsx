@@ -1,8 +1,7 @@
 import { useWakeLock } from '@comanda/web';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BoardScreen } from './board/board-screen.tsx';
 import { BootScreen } from './boot/boot-screen.tsx';
-
 import { ExpoScreen } from './expo/expo-screen.tsx';
 import { clearDeviceStorage } from './hub/device-storage.ts';
 import { useKitchen } from './hub/use-kitchen.ts';
@@ -20,13 +19,17 @@ export const App = () => {
   const [settings, changeSettings] = useDeviceSettings();
   const { player, isAudible } = useChimePlayer(settings.volume);
   const [device, setDevice] = useState(loadDevice);
+  const current = useRef(device);
+  current.current = device;
   const [isStarted, setStarted] = useState(false);
   const [why, setWhy] = useState<PairingScreenProps['why']>(null);
   useWakeLock(isStarted);
   useEffect(() => {
     document.title = `Comanda · ${device?.stationName ?? t('kds.title')}`;
   }, [device, t]);
-  const leave = (reason: PairingScreenProps['why']) => {
+  /** Unless it is another by now: what the hub says of one that was unpaired may come when it is paired anew. */
+  const leave = (left: PairedScreen, reason: PairingScreenProps['why']) => {
+    if (current.current?.deviceToken !== left.deviceToken) return;
     forgetDevice();
     setDevice(null);
     setWhy(reason);
@@ -49,11 +52,11 @@ export const App = () => {
           key={device.deviceToken}
           {...{ device, player, isAudible, isStarted }}
           onStart={start}
-          onRefused={() => leave('refused')}
+          onRefused={() => leave(device, 'refused')}
           onUnpair={() =>
             void unpair(device).then(
-              () => leave(null),
-              () => leave('untold'),
+              () => leave(device, null),
+              () => leave(device, 'untold'),
             )
           }
         />

@@ -111,7 +111,7 @@ describe('pairing', () => {
       await page.getByRole('button', { name: 'Desvincular' }).click();
       await page.getByText('Vincular esta pantalla', { exact: true }).waitFor();
     };
-    const untold = page.getByText('el hub no se enteró');
+    const untold = page.getByText('el sistema no se enteró');
     await openPaired();
     await unpairIt();
     expect([hub.unpaired, await untold.count()]).toEqual([1, 0]);
@@ -123,6 +123,36 @@ describe('pairing', () => {
     await untold.waitFor();
     if (process.env.PASS_SHOTS) await page.screenshot({ path: join(process.env.PASS_SHOTS, 'untold-1280.png') });
     expect(await page.evaluate(faintWords)).toEqual([]);
+  });
+
+  test('a screen was paired anew before it heard that nobody knew of its unpairing, and forgot the new pairing with the old', async () => {
+    hub.keepsUnpairing = true;
+    await openPaired();
+    await page.getByRole('button', { name: 'Ajustes' }).click();
+    await page.getByRole('button', { name: 'Desvincular' }).click();
+    await page.getByRole('button', { name: 'Desvincular' }).click();
+    await page.getByText('Esta pantalla ya no está vinculada').waitFor();
+    await page.keyboard.type(PAIRING_CODE);
+    await page.getByRole('button', { name: 'Vincular', exact: true }).click();
+    await page.getByText('Sin comandas pendientes').waitFor();
+    const lost = page.waitForEvent('requestfailed');
+    hub.loseUnpairing();
+    expect((await lost).url()).toContain('/devices/unpair');
+    hub.emit(hub.station.fire(1));
+    await card('Z1-1042').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('comanda.kds.device'))).toContain(hub.deviceToken);
+  });
+
+  test('a screen that was paired anew called orders of 14 and of 8 minutes new', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const order = (n: number) => ({ orderId: orderId(n), orderNumber: `Z1-104${n}`, tableAlias: `${n}` });
+    hub.station.fire(1, order(1), ago(14));
+    hub.station.fire(2, order(2), ago(8));
+    hub.station.fire(3, order(3), ago(1));
+    await openPaired();
+    await card('Z1-1043').getByText('NUEVA').waitFor();
+    if (process.env.PASS_SHOTS) await page.screenshot({ path: join(process.env.PASS_SHOTS, 'paired-anew-1280.png') });
+    expect(await page.getByText('NUEVA').count()).toBe(1);
   });
 
   test('a device the hub turned away goes back to pairing and says why', async () => {

@@ -34,7 +34,7 @@ export const kdsWords = {
     'This screen is no longer paired. Pair it again.',
   ],
   pair_untold: [
-    'Esta pantalla ya no está vinculada, pero el hub no se enteró. Desvincúlela también en Estado › Pantallas del punto de venta.',
+    'Esta pantalla ya no está vinculada, pero el sistema no se enteró. Desvincúlela también en Estado › Pantallas del punto de venta.',
     'This screen is no longer paired, but the hub was not told. Unpair it in Status › Screens of the point of sale, too.',
   ],
   pair_needs_setup: [
@@ -66,6 +66,7 @@ export const kdsWords = {
   expo_cooking: ['EN COCINA', 'COOKING'],
   expo_ready: ['LISTO', 'READY'],
   expo_served: ['EN LA MESA', 'SERVED'],
+  expo_gone: ['ENTREGADO', 'HANDED OUT'],
   expo_paid: ['Pagada', 'Paid'],
   expo_added: ['AGREGADO', 'ADDED'],
   expo_or: ['o', 'or'],
@@ -76,7 +77,7 @@ export const kdsWords = {
   expo_blind: ['NADIE LA VE · {{station}}', 'NOBODY SEES IT · {{station}}'],
   expo_hand_out: ['ENTREGAR', 'HAND OUT'],
   expo_hand_out_dish: ['Entregar {{dish}}', 'Hand out {{dish}}'],
-  expo_deliver: ['ENTREGAR ({{count}})', 'HAND OUT ({{count}})'],
+  expo_deliver: ['ENTREGAR ({{portions}})', 'HAND OUT ({{portions}})'],
   expo_call: ['MARCHAR TIEMPO {{number}}', 'FIRE COURSE {{number}}'],
   expo_empty: ['Nada por entregar', 'Nothing to hand out'],
   expo_undo: ['Deshacer', 'Undo'],

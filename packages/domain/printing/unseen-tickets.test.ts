@@ -61,3 +61,23 @@ test('what a waiter carried to the table nobody has to see any more', async () =
   await house.call(house.waiter, 'updateOrderItem', { id: order.id, itemId: line.id, status: 'served' });
   expect(await night.unseen()).toEqual([0]);
 });
+
+test('two of three dishes went to another table, and nobody saw “2 lines” where there were 3: what was parted is a line of its own', async () => {
+  await using night = await withUnseen();
+  const { house } = night;
+  await house.sentOrder();
+  const { id } = await house.order();
+  const line = await house.line(id, { quantity: 3 });
+  await house.send(id);
+  expect(await night.unseen()).toEqual([2]);
+  const other = await house.order();
+  const items = [{ itemId: line.id, quantity: 2 }];
+  await house.call(house.waiter, 'transferItems', { id, toOrderId: other.id, items });
+  expect(await night.unseen()).toEqual([3]);
+  const serve = (orderId: string, itemId: string) =>
+    house.call(house.waiter, 'updateOrderItem', { id: orderId, itemId, status: 'served' });
+  await serve(id, line.id);
+  expect(await night.unseen()).toEqual([2]);
+  await serve(other.id, (await house.orderNow(other.id)).items[0]!.id);
+  expect(await night.unseen()).toEqual([1]);
+});

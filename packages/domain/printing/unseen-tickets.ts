@@ -8,7 +8,7 @@ const NEWS_MS = 3_600_000;
 const WAKING_MS = 30_000;
 
 /**
- * Tickets that nobody in the kitchen sees, by station: it prints nothing, and no display is paired with it, or those that are
+ * How many lines nobody in the kitchen sees, by station: it prints nothing, and no display is paired with it, or those that are
  * have been away too long to be on their way back.
  */
 export const unseenTickets = async (

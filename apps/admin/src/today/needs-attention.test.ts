@@ -1,6 +1,6 @@
 import type { CashSession, OrderSummary, PrinterHealth, SyncStatus } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { type Known, needsAttention, waitAt } from './needs-attention.ts';
+import { calmOf, type Known, needsAttention, waitAt } from './needs-attention.ts';
 
 const NOW = Date.parse('2026-11-24T20:00:00Z');
 const NOTHING: Known = { printers: [], stations: [], orders: [], tills: [], sync: undefined };
@@ -75,4 +75,10 @@ test('all was said to be in order above stations in red: what is late at one of 
     [false, []],
     [false, []],
   ]);
+});
+
+test('the cloud said that nothing waits for anybody over four dishes nobody saw: what only a hub knows is not said to be well', () => {
+  expect(calmOf(NOTHING)).toBe('nothingNeeds');
+  expect(calmOf({ ...NOTHING, printers: undefined })).toBe('noStationLate');
+  expect(calmOf({ ...NOTHING, stations: undefined })).toBeNull();
 });

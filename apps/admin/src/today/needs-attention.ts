@@ -71,3 +71,12 @@ export const needsAttention = ({ printers, stations, orders, tills, sync }: Know
     ...long.map((order) => ({ kind: 'long_table', order, minutes: minutes(order) }) as const),
   ];
 };
+
+/**
+ * What may be said where nothing waits for a person: only of what is known. Whether anybody sees what was sent, and how printers are,
+ * the hub alone knows; elsewhere it is of the stations that none is late.
+ */
+export const calmOf = ({ printers, stations }: Known): 'nothingNeeds' | 'noStationLate' | null => {
+  if (!stations) return null;
+  return printers ? 'nothingNeeds' : 'noStationLate';
+};

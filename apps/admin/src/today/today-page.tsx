@@ -12,7 +12,7 @@ import { usePrinterHealth } from '../kitchen/use-kitchen.ts';
 import { AtPlace } from '../place/at-place.tsx';
 import { FarEnd, ToldByHub, useIsFresh } from './far-end.tsx';
 import { Figure } from './figure.tsx';
-import { type Need, needsAttention, waitAt } from './needs-attention.ts';
+import { calmOf, type Need, needsAttention, waitAt } from './needs-attention.ts';
 import { openSums } from './open-sums.ts';
 import { OpeningNotice } from './opening-notice.tsx';
 import classes from './today.module.css';
@@ -196,6 +196,7 @@ const Today = () => {
     sync,
   };
   const needs = needsAttention(known, Date.now());
+  const calm = needs.length === 0 ? calmOf(known) : null;
   return (
     <Loaded query={orders}>
       {(open) => (
@@ -203,10 +204,10 @@ const Today = () => {
           {mayOpen && isAtHub && <OpeningNotice />}
           <ToldByHub />
           <ul className={classes.needs} aria-label={t('admin.needs')}>
-            {needs.length === 0 && isFresh && (
+            {calm && (
               <li className={classes.need} data-good>
                 <IconCircleCheck size={22} />
-                {t('admin.nothingNeeds')}
+                {t(`admin.${calm}`)}
               </li>
             )}
             {needs.map((need, index) => (

@@ -4,6 +4,7 @@ import type { Pairs } from '@comanda/web';
 export const todayWords = {
   needs: ['Lo que espera a alguien', 'What waits for somebody'],
   nothingNeeds: ['Todo en orden: nada espera a nadie', 'All is well: nothing waits for anybody'],
+  noStationLate: ['Ninguna estación va tarde', 'No station is late'],
   need_blind_one: [
     '{{station}}: nadie ve {{count}} línea enviada. Vincule una pantalla o ponga una impresora.',
     '{{station}}: nobody sees {{count}} line that was sent. Pair a display or set up a printer.',

@@ -2,7 +2,7 @@ import type { ExpoLine, ExpoOrder } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { blocksOf, cameFrom } from './expo-blocks.ts';
 
-const line = (itemId: string, status: ExpoLine['status']) => ({ itemId, status }) as ExpoLine;
+const line = (itemId: string, status: ExpoLine['status']) => ({ itemId, status, quantity: 1 }) as ExpoLine;
 const order = (courses: object[], next: object | null = null) =>
   ({ orderId: 'o', courses, next }) as unknown as ExpoOrder;
 
@@ -28,6 +28,15 @@ test('a course of one dish is one piece', () => {
   const [only, ...others] = blocksOf(order([{ courseNumber: 1, state: 'ready', lines: [line('a', 'ready')] }]));
   expect(only).toMatchObject({ id: 'a', isFirst: true, ready: 1 });
   expect(others).toEqual([]);
+});
+
+test('three Pepián were “3 listos” at the waiter’s and “ENTREGAR (1)” at the pass: portions are counted there, too', () => {
+  const lines = [
+    { ...line('a', 'ready'), quantity: 3 },
+    line('b', 'ready'),
+    { ...line('c', 'preparing'), quantity: 2 },
+  ];
+  expect(blocksOf(order([{ courseNumber: 1, state: 'cooking', lines }])).at(-1)?.ready).toBe(4);
 });
 
 test('a table with dishes of its own was headed as another’s that moved: the head says whence only where all the kitchen had came', () => {

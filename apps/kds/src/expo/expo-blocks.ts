@@ -8,7 +8,7 @@ export interface ExpoBlock {
   line: ExpoLine | null;
   /** The course's name and state stand above it. */
   isFirst: boolean;
-  /** The key that hands out what is ready of its course stands below it: so many lines. */
+  /** The key that hands out what is ready of its course stands below it: so many portions, as the tills count them. */
   ready: number;
 }
 
@@ -16,7 +16,7 @@ export interface ExpoBlock {
 export const blocksOf = ({ orderId, courses, next }: ExpoOrder): ExpoBlock[] => [
   ...courses.flatMap((course): ExpoBlock[] => {
     const { courseNumber, state, lines } = course;
-    const ready = lines.filter(({ status }) => status === 'ready').length;
+    const ready = lines.reduce((sum, { status, quantity }) => (status === 'ready' ? sum + quantity : sum), 0);
     // Of what is at the table its head is enough.
     if (state === 'served') return [{ id: `${orderId}:${courseNumber}`, course, line: null, isFirst: true, ready: 0 }];
     return lines.map((line, at) => ({

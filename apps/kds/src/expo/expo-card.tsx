@@ -42,8 +42,11 @@ const Unsaid = ({ stations }: Pick<ExpoLine, 'stations'>) => {
   });
 };
 
+/** What is handed out stands at its table, if there is one: what is carried away stands nowhere here. */
+const goneWord = (order: ExpoOrder) => (isAtTable(order) ? 'kds.expo_served' : 'kds.expo_gone');
+
 /** Where a dish is: who is done, and who is still at it. */
-const LineProgress = ({ line }: { line: ExpoLine }) => {
+const LineProgress = ({ order, line }: Pick<RowProps, 'order' | 'line'>) => {
   const { t } = useTranslation();
   if (line.status === 'ready' && line.stations.some(({ paper }) => paper)) return <Unsaid stations={line.stations} />;
   if (line.status === 'ready')
@@ -53,7 +56,7 @@ const LineProgress = ({ line }: { line: ExpoLine }) => {
         {t('kds.expo_ready')}
       </span>
     );
-  if (line.status === 'served') return <span className={classes.gone}>{t('kds.expo_served')}</span>;
+  if (line.status === 'served') return <span className={classes.gone}>{t(goneWord(order))}</span>;
   const missing = line.stations.filter(({ isDone, paper, isBlind }) => !isDone && !paper && !isBlind);
   const done = line.stations.filter(({ isDone }) => isDone);
   return (
@@ -101,7 +104,7 @@ const LineRow = ({ order, line, isBusy, actions }: RowProps) => {
           {line.seatNo !== null && <span className={classes.seat}>{t('kds.seat', { seat: line.seatNo })}</span>}
         </span>
         <span className={classes.progress}>
-          <LineProgress line={line} />
+          <LineProgress order={order} line={line} />
         </span>
         {!isGone && line.comboName && <span className={classes.combo}>{line.comboName}</span>}
         {!isGone && line.movedFrom && cameFrom(order) === null && (
@@ -139,15 +142,16 @@ const LineRow = ({ order, line, isBusy, actions }: RowProps) => {
   );
 };
 
-const CourseHead = ({ course: { courseNumber, state, since } }: { course: ExpoCourse }) => {
+const CourseHead = ({ order, course }: { order: ExpoOrder; course: ExpoCourse }) => {
   const { t } = useTranslation();
+  const { courseNumber, state, since } = course;
   const Icon = STATE_ICONS[state];
   return (
     <h3 className={classes.courseHead} data-state={state}>
       <span>{t('kds.course', { number: courseNumber })}</span>
       <span className={classes.courseState}>
         <Icon aria-hidden stroke={2.4} />
-        <span>{t(`kds.expo_${state}`)}</span>
+        <span>{t(state === 'served' ? goneWord(order) : `kds.expo_${state}`)}</span>
         {since !== null && <Since at={since} />}
       </span>
     </h3>
@@ -174,7 +178,7 @@ export const ExpoBlockView = ({ order, block, isBusy, actions }: BlockProps) => 
   const { next } = order;
   return (
     <div className={classes.block} data-line={id}>
-      {course && isFirst && <CourseHead course={course} />}
+      {course && isFirst && <CourseHead order={order} course={course} />}
       {line && <LineRow {...{ order, line, isBusy, actions }} />}
       {course && ready > 0 && (
         <button
@@ -183,7 +187,7 @@ export const ExpoBlockView = ({ order, block, isBusy, actions }: BlockProps) => 
           disabled={isBusy}
           onClick={() => actions.deliver(order, course.courseNumber)}
         >
-          {t('kds.expo_deliver', { count: ready })}
+          {t('kds.expo_deliver', { portions: formatQuantity(ready) })}
         </button>
       )}
       {!course && next && (
@@ -200,12 +204,14 @@ export const ExpoBlockView = ({ order, block, isBusy, actions }: BlockProps) => 
   );
 };
 
+type Goal = Pick<ExpoOrder, 'orderType' | 'tableAlias'>;
+
+const isAtTable = (order: Goal): order is Goal & { tableAlias: string } =>
+  order.orderType === 'dine_in' && order.tableAlias !== null;
+
 /** Its table's name as a cook says it, else what it is called or how it leaves. */
-export const placeText = (
-  t: ReturnType<typeof useTranslation>['t'],
-  { orderType, tableAlias }: Pick<ExpoOrder, 'orderType' | 'tableAlias'>,
-): string =>
-  orderType === 'dine_in' && tableAlias !== null ? tableName(t, tableAlias) : (tableAlias ?? t(`common.${orderType}`));
+export const placeText = (t: ReturnType<typeof useTranslation>['t'], order: Goal): string =>
+  isAtTable(order) ? tableName(t, order.tableAlias) : (order.tableAlias ?? t(`common.${order.orderType}`));
 
 const Place = ({ order }: { order: ExpoOrder }) => {
   const { t } = useTranslation();

@@ -143,3 +143,26 @@ test.each([
     expect(await overprinted(page)).toEqual([]);
   });
 });
+
+test('a dish of a take-out order that was handed out was “EN LA MESA”: there is no table', async () => {
+  const made = { isDoneAtPass: false };
+  const served = { ...made, status: 'served' } as const;
+  const courses = [
+    { courseNumber: 1, state: 'served' as const, since: SENT, lines: [dish(1, 'Pepián', [], served)] },
+    {
+      courseNumber: 2,
+      state: 'ready' as const,
+      since: SENT,
+      lines: [dish(2, 'Elote asado', [], served), dish(3, 'Kak’ik', [], { ...made, status: 'ready', quantity: 3 })],
+    },
+  ];
+  const leaving = { orderType: 'take_out', tableAlias: 'Doña Carmen', courses } as const;
+  await atEachSize('handed-out', orderOf([], leaving), async (page) => {
+    const card = page.getByRole('article', { name: 'Z1-1041' });
+    expect((await card.innerText()).match(/EN LA MESA|ENTREGADO|ENTREGAR \(\d+\)/g)).toEqual([
+      'ENTREGADO',
+      'ENTREGADO',
+      'ENTREGAR (3)',
+    ]);
+  });
+});

@@ -48,9 +48,17 @@ export interface KitchenOptions {
 
 /** How long a bumped card stays for undo (ms). */
 export const UNDO_MS = 3000;
+/** To a screen that has just been paired the kitchen's older tickets are no news (ms). */
+const NEWS_MS = 120_000;
 const SAVE_AFTER_MS = 300;
 const RETRY_MS = 2000;
 const REMINDER_CHECK_MS = 5000;
+
+/** What the kitchen had to cook longer ago than that (ms) when the hub said so. */
+const firedBefore = ({ tickets, serverNow }: KdsSyncReply, ms: number): string[] =>
+  tickets
+    .filter(({ status, firedAt }) => status === 'pending' && Date.parse(serverNow) - Date.parse(firedAt) > ms)
+    .map(({ id }) => id);
 
 /** One paired screen: what it shows, and what the cook's touches do. */
 export class Kitchen {
@@ -71,6 +79,8 @@ export class Kitchen {
   #pictureOf: number | null = null;
   /** When the hub last said what the board shows, in this device's time (ms). */
   #heardAt: number | undefined;
+  /** Nothing of an earlier run is on this device, and the hub has not said yet what there is. */
+  #isBlank = true;
   #isOnGlass = false;
   #isStopped = false;
   #board: Board = emptyBoard();
@@ -120,6 +130,7 @@ export class Kitchen {
     const snapshot = await loadSnapshot(this.#options.device.stationId);
     if (this.#isStopped) return;
     if (snapshot) {
+      this.#isBlank = false;
       this.#board = boardFromSnapshot(snapshot);
       this.#heardAt = snapshot.heardAt;
       this.#pictureOf = snapshot.heardAt ?? null;
@@ -223,6 +234,8 @@ export class Kitchen {
     this.#takePrinter({ stationId: id, stationName: name, cause, online: printerStatus !== 'offline' });
     this.#state = { ...this.#state, station: reply.station, unreadable };
     this.#take(applySync(this.#board, reply, askedSeq));
+    if (this.#isBlank) this.markSeen(firedBefore(reply, NEWS_MS));
+    this.#isBlank = false;
     // What was told while the line was cut is lost.
     for (const listener of this.#atPass) listener();
   }

@@ -23,6 +23,10 @@ export class FakeHub {
   readonly seen: string[][] = [];
   /** Screens that said that they are paired no more. */
   unpaired = 0;
+  /** What a screen that is paired is told to be known by. */
+  deviceToken = DEVICE_TOKEN;
+  /** Screens that unpair are turned away, and what they are answered is kept back until it is lost. */
+  keepsUnpairing = false;
   isTokenValid = true;
   /** Orders at the pass; its displays stand there while there is a list. */
   pass: ExpoOrder[] | null = null;
@@ -32,6 +36,7 @@ export class FakeHub {
   readonly #answered = new Map<string, string>();
   #server: Server | undefined;
   #io: SocketServer | undefined;
+  #kept: ServerResponse | undefined;
   #port = 0;
 
   constructor(dist: string) {
@@ -47,7 +52,7 @@ export class FakeHub {
     const server = createServer((request, response) => void this.#answer(request, response));
     this.#io = new SocketServer(server, { pingInterval: 5000, pingTimeout: 4000 });
     this.#io.of('/kds').on('connection', (socket) => {
-      if (!this.isTokenValid || socket.handshake.auth.deviceToken !== DEVICE_TOKEN) {
+      if (!this.isTokenValid || socket.handshake.auth.deviceToken !== this.deviceToken) {
         socket.emit('auth_error', { message: 'unknown device' });
         socket.disconnect(true);
         return;
@@ -74,6 +79,11 @@ export class FakeHub {
     this.#io?.of('/kds').disconnectSockets(true);
   }
 
+  /** Cuts the line on which the answer to who unpaired was to come. */
+  loseUnpairing(): void {
+    this.#kept?.destroy();
+  }
+
   /** Sends an event to every screen. */
   emit(event: TicketEvent | undefined): void {
     if (event) this.#io?.of('/kds').emit(event.name, event.data);
@@ -91,6 +101,15 @@ export class FakeHub {
     if (request.method === 'GET' && path.startsWith('/kds')) return this.#page(path, response);
     const body = await new Response(request as unknown as ReadableStream).text();
     const [status, answer] = this.#route(`${request.method} ${path}`, body, String(request.headers['idempotency-key']));
+    if (this.keepsUnpairing && path === '/devices/unpair') {
+      // A browser asks once more when a line is cut.
+      if (this.#kept) return void response.destroy();
+      this.#kept = response;
+      this.deviceToken = 'e'.repeat(64);
+      // As often as a screen asks before it believes it.
+      for (let i = 0; i < 9; i++) this.#io?.of('/kds').emit('auth_error', { message: 'unpaired' });
+      return;
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(answer && JSON.stringify(answer));
   }
 
@@ -130,7 +149,7 @@ export class FakeHub {
     if (line === 'POST /devices') {
       if (JSON.parse(body).pairingCode !== PAIRING_CODE) return this.#error(400, 'INVALID_PAIRING_CODE');
       const { id: stationId, name: stationName } = STATION;
-      return [201, { deviceId: stationId, deviceToken: DEVICE_TOKEN, stationId, stationName }];
+      return [201, { deviceId: stationId, deviceToken: this.deviceToken, stationId, stationName }];
     }
     return this.#error(404, 'ROUTE_NOT_FOUND');
   }

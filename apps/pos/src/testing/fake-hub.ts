@@ -9,6 +9,7 @@ import {
   type DiningTable,
   ERRORS,
   type ErrorCode,
+  isToFetch,
   type KitchenStationView,
   minor,
   type OrderView,
@@ -420,5 +421,5 @@ const summary = ({ items, guests: _guests, ...order }: OrderView) => ({
   itemCount: productCount(items),
   unsentCount: items.filter((one) => !one.isSent && !one.holdUntilFired).length,
   heldCount: items.filter((one) => !one.isSent && one.holdUntilFired).length,
-  readyCount: 0,
+  readyCount: items.filter(isToFetch).length,
 });

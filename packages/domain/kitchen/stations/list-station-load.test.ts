@@ -82,3 +82,24 @@ test('“Hoy” said 17 where the screen of the station said 30 to cook: it coun
   await house.call(house.waiter, 'updateOrderItem', more);
   expect(await load()).toEqual([2, 6.5]);
 });
+
+test('a dish of an order that was paid and never bumped was “1 plato” for 30 days: where no display shows it, an evening later nobody cooks it', async () => {
+  await using house = await openRestaurant();
+  const fryer = await house.make.station('Freidora');
+  const fries = await house.make.product('Papas', 2000);
+  await house.make.assignment(fryer, fries);
+  await house.display(fryer);
+  const { id } = await house.order();
+  await house.line(id);
+  await house.line(id, { productId: fries });
+  await house.send(id);
+  const load = async () => {
+    const { data } = await house.run(house.waiter, listStationLoad, { locationId: house.locationId });
+    return Object.fromEntries(data.map(({ stationName, pendingPortions }) => [stationName, pendingPortions]));
+  };
+  house.env.advance(11 * 3_600_000);
+  expect(await load()).toEqual({ Parrilla: 1, Freidora: 1 });
+  house.env.advance(2 * 3_600_000);
+  // A display shows what it was sent until somebody touches it.
+  expect(await load()).toEqual({ Parrilla: 0, Freidora: 1 });
+});

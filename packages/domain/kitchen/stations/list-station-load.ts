@@ -1,6 +1,7 @@
 import { cookedParts, replacedTickets, type StationLoad } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import type { z } from 'zod';
+import { devicesOf } from '../devices/device.store.ts';
 import { pendingAt } from '../tickets/ticket.store.ts';
 import { stationsOf, waitingSlips } from './station.store.ts';
 
@@ -26,7 +27,8 @@ export const listStationLoad = async (
 ): Promise<{ data: z.infer<typeof StationLoad>[] }> => {
   const stations = await stationsOf(ctx, input.locationId);
   const ids = stations.map(({ id }) => id);
-  const pending = Map.groupBy(await pendingAt(ctx, ids), ({ stationId }) => stationId);
+  const onGlass = new Set((await devicesOf(ctx, input.locationId)).map(({ stationId }) => stationId));
+  const pending = Map.groupBy(await pendingAt(ctx, ids, onGlass), ({ stationId }) => stationId);
   const jobs = await waitingSlips(ctx, input.locationId);
   return {
     data: stations.map((station) => {

@@ -4,6 +4,7 @@ import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { dishOf } from './dish-of.ts';
 
 export const tickets = tenantTable('kitchenTicket', 'TICKET_NOT_FOUND', {});
 
@@ -79,7 +80,7 @@ const bumpedAt = (ctx: Context, stationId: string) =>
     .where((q) => q.or([q('bumpedElsewhere', 'is', null), q('acknowledgedAt', 'is not', null)]))
     .orderBy('bumpedAt', 'desc');
 
-/** An evening: what went to another order before is on no card any more. Milliseconds. */
+/** An evening: what went to another order before is on no card any more, and what nobody bumps is no work. Milliseconds. */
 const EVENING_MS = 12 * 3_600_000;
 
 /**
@@ -205,14 +206,15 @@ export const isMade = (q: ExpressionBuilder<Tables, 'kitchenTicket'>) =>
     ),
   ]);
 
-/** What waits at these stations, the oldest first; not what is made already. */
-export const pendingAt = (ctx: Context, stationIds: readonly string[]) =>
+/** What waits at these stations and was fired since then, the oldest first; not what is made already. */
+const pendingSince = (ctx: Context, stationIds: readonly string[], since: string) =>
   ctx.db
     .selectFrom('kitchenTicket')
     .select(['id', 'stationId', 'orderItemId', 'status', 'firedAt', 'ticketData'])
     .where('businessId', '=', ctx.actor.businessId)
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
+    .where('firedAt', '>', since)
     // What is shown for another station is that one's work.
     .where('fallbackOf', 'is', null)
     .where((q) => q.not(isMade(q)))
@@ -220,7 +222,38 @@ export const pendingAt = (ctx: Context, stationIds: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** How many tickets fired between then and then are pending, on no paper, at no fallback and not made, by station. */
+/** Earlier than any time. */
+const EVER = '';
+
+/**
+ * What waits at these stations, the oldest first of each; not what is made already. Where there is no display nobody ever bumps: what
+ * was fired longer ago than an evening is no work there any more. `onGlass`: the stations with one, where all of it is shown.
+ */
+export const pendingAt = async (ctx: Context, stationIds: readonly string[], onGlass: ReadonlySet<string>) => {
+  const evening = new Date(ctx.clock.ms() - EVENING_MS).toISOString();
+  const asked = Map.groupBy(stationIds, (id) => (onGlass.has(id) ? EVER : evening));
+  const pending: Awaited<ReturnType<typeof pendingSince>> = [];
+  for (const [since, ids] of asked) pending.push(...(await pendingSince(ctx, ids, since)));
+  return pending;
+};
+
+/** These lines and all that were parted from them, as far as they are still to be made. Orders' rows: kitchen only looks. */
+const toMakeOf = async (ctx: Context, itemIds: readonly string[]) => {
+  const lines = ctx.db.selectFrom('orderItem').select(['id', 'status', 'voidedAt', 'sharedTickets']);
+  const found = await lines.where('id', 'in', itemIds).execute();
+  for (let ids = itemIds; ids.length > 0; ) {
+    const parts = await lines.where('splitFrom', 'in', ids).execute();
+    found.push(...parts);
+    ids = parts.map(({ id }) => id);
+  }
+  const byId = new Map(found.map((line) => [line.id, line]));
+  return [...byId.values()].filter(({ status, voidedAt }) => !voidedAt && status !== 'ready' && status !== 'served');
+};
+
+/**
+ * How many lines have food on tickets that were fired between then and then, are pending, on no paper, at no fallback and not made, by
+ * station: a line that was parted from another has no ticket of its own.
+ */
 export const pendingBetween = async (
   ctx: Context,
   stationIds: readonly string[],
@@ -229,7 +262,7 @@ export const pendingBetween = async (
 ): Promise<Map<string, number>> => {
   const rows = await ctx.db
     .selectFrom('kitchenTicket')
-    .select((q) => ['stationId', q.fn.countAll<number>().as('pending')])
+    .select(['id', 'stationId', 'orderItemId', 'fallbackOf'])
     .where('businessId', '=', ctx.actor.businessId)
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
@@ -254,9 +287,13 @@ export const pendingBetween = async (
         ),
       ),
     )
-    .groupBy('stationId')
     .execute();
-  return new Map(rows.map((row) => [row.stationId, row.pending]));
+  if (rows.length === 0) return new Map();
+  const lines = await toMakeOf(ctx, [...new Set(rows.map(({ orderItemId }) => orderItemId))]);
+  const linesOn = (ticket: (typeof rows)[number]) =>
+    lines.filter(({ id, sharedTickets }) => id === ticket.orderItemId || sharedTickets?.includes(dishOf(ticket)));
+  const byStation = [...Map.groupBy(rows, ({ stationId }) => stationId)];
+  return new Map(byStation.map(([id, own]) => [id, own.reduce((sum, ticket) => sum + linesOn(ticket).length, 0)]));
 };
 
 export const hasTickets = async (ctx: Context, stationId: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { partAtTable4 } from '../moving/parted.suite.ts';
 import { listWaitingOrders } from './list-waiting-orders.ts';
 
 test('an order waits until its slip is out, whatever else is cooking', async () => {
@@ -38,5 +39,26 @@ test('nobody is told of what a display shows, or of what was sent hours ago', as
   await house.display();
   expect(await waiting()).toMatchObject([{ stations: [{ glass: 'off' }] }]);
   house.env.advance(4 * 3_600_000);
+  expect(await waiting()).toEqual([]);
+});
+
+test('of three dishes nobody saw two went to table 4, which had no mark at any till: it waits as long as they do, until they are made', async () => {
+  await using house = await openRestaurant();
+  const sentAt = house.env.now();
+  const { left, part } = await partAtTable4(house);
+  house.env.advance(60_000);
+  const waiting = async () =>
+    (await house.run(house.waiter, listWaitingOrders, { locationId: house.locationId })).data.map(
+      ({ tableAlias, stations }) => [tableAlias, ...stations.map(({ firedAt }) => Date.parse(firedAt) - sentAt)],
+    );
+  expect(await waiting()).toEqual([
+    ['7', 0],
+    ['4', 0],
+  ]);
+  const serve = ({ id, itemId }: typeof part) =>
+    house.call(house.waiter, 'updateOrderItem', { id, itemId, status: 'served' });
+  await serve(part);
+  expect(await waiting()).toEqual([['7', 0]]);
+  await serve(left);
   expect(await waiting()).toEqual([]);
 });
