@@ -24,6 +24,7 @@ import { PaymentsUnderWay } from './payment/payments-under-way.ts';
 import { App } from './shell/app.tsx';
 import { doors, preloadAll } from './shell/doors.ts';
 import { Heartbeat } from './shell/heartbeat.ts';
+import { NotApprovedChanges } from './shell/not-approved-changes.ts';
 import { posWords } from './words/index.ts';
 
 /** So long the first picture waits for the hub's name; a hub that is away has said nothing by then. */
@@ -43,6 +44,7 @@ const services: AppServices = {
   session: createStore(await restoreSession()),
   payments: new PaymentsUnderWay(localStorage),
   unsent: new UnsentChanges(localStorage),
+  notApproved: new NotApprovedChanges(localStorage),
   // The file's name is made of all that is in it.
   installOffer: createStore<InstallOffer | null>(null),
   known: new LastKnown({ client, store: deviceStore(), release: import.meta.url, now: Date.now }),

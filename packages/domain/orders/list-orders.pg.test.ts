@@ -28,8 +28,18 @@ test('in the cloud an order is found by its number, table or name as at the hub'
   expect(await found(`${number.tableAliasSnapshot}`)).toEqual([atTable]);
   expect(await found('munoz  fam')).toEqual([named]);
   expect(await found('f')).toEqual([named]);
+  await cloud.write(cloud.as('Owner'), ({ db }) =>
+    db
+      .updateTable('order')
+      .set({ tableAliasSnapshot: 'Jardín 2', orderAlias: 'José FRANÇOIS Ñandú' })
+      .where('id', '=', named)
+      .execute(),
+  );
+  for (const q of ['jardin 2', 'JARDÍN', '2', 'ñ', 'françois', 'francois', 'JOSÉ'])
+    expect([q, await found(q)]).toEqual([q, [named]]);
+  expect(await found('jardin 25')).toEqual([]);
   expect(await found('%')).toEqual([]);
-  expect(await found('munoz', { status: ['paid', 'cancelled'] })).toEqual([]);
+  expect(await found('nandu', { status: ['paid', 'cancelled'] })).toEqual([]);
   const stranger = { ...cloud.as('Owner'), businessId: house.businessId };
-  expect((await cloud.run(stranger, listOrders, { locationId, q: 'munoz' })).data).toEqual([]);
+  expect((await cloud.run(stranger, listOrders, { locationId, q: 'nandu' })).data).toEqual([]);
 });

@@ -78,6 +78,37 @@ test('a paid order was found by nobody who knew its number, table or name', asyn
   expect(await found('%')).toEqual([]);
 });
 
+/** Orders each found by what of their table or name: as they are told, by where they stand and what they are called. */
+const CALLED = [
+  {
+    table: 'Terraza 2',
+    name: 'José Ñandú',
+    by: ['Terraza 2', 'terraza', 'TERRA 2', '2', 'ñ', 'n', 'josé', 'jose nandu', 'Ñandú'],
+  },
+  { table: 'Jardín', name: 'François', by: ['jardin', 'Jardín', 'JARDÍN', 'françois', 'francois', 'FRANÇOIS'] },
+  { table: 'B12', name: 'Conceição Müller', by: ['b12', 'B12', 'Conceição', 'conceicao', 'müller', 'muller', 'm'] },
+  { table: 'ÁREA 25', name: 'Kai ÀÈÎÖÜ', by: ['área', 'area 25', '25', 'aeiou', 'àèîöü'] },
+  { table: '15', name: 'Ana 100%', by: ['15', 'ana', '100%', 'an a'] },
+] as const;
+const BY_NOBODY = ['5', '12', 'terraza 25', 'zzz', '%', '_', 'x'];
+
+test('a table with a name, and a guest with an accent, were found by nobody who wrote them as they are called', async () => {
+  await using house = await openRestaurant();
+  const made = new Map<string, string>();
+  for (const { table, name } of CALLED) {
+    const { id } = await house.order({ orderType: 'take_out', orderAlias: name });
+    made.set(name, id);
+    await house.db.write('test', 'a table of that name', ({ db }) =>
+      db.updateTable('order').set({ tableAliasSnapshot: table }).where('id', '=', id).execute(),
+    );
+  }
+  const found = async (q: string) => (await house.run(house.waiter, listOrders, { q })).data.map(({ id }) => id);
+  for (const { name, by } of CALLED)
+    for (const q of by) expect([q, await found(q)]).toEqual([q, expect.arrayContaining([made.get(name)])]);
+  for (const q of BY_NOBODY) expect([q, await found(q)]).toEqual([q, []]);
+  for (const q of ['Terraza 2', 'jardin', 'françois', 'ñ', '15']) expect([q, (await found(q)).length]).toEqual([q, 1]);
+});
+
 test('a search that found nothing read every order there ever was, and the house stood still meanwhile', async () => {
   await using house = await openRestaurant();
   const { id } = await house.order({ orderAlias: 'Marta' });

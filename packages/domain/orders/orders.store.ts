@@ -125,20 +125,46 @@ export const moneyOf = async (ctx: Context, orderIds: string[]): Promise<Map<str
   return money;
 };
 
-/** Letters as people type them who look for a name: neither SQLite's `lower` nor PostgreSQL's takes accents off. */
-const plainAlias = ['áa', 'ée', 'íi', 'óo', 'úu', 'üu', 'ñn'].reduce(
-  (alias, [accented = '', plain = '']) =>
-    sql<string>`replace(replace(${alias}, ${accented}, ${plain}), ${accented.toUpperCase()}, ${plain})`,
-  sql<string>`lower(order_alias)`,
-);
+/** Letters with what is above or below them, as names have it here and where guests come from. */
+const ACCENTED = [...'áàâäãéèêëíìîïóòôöõúùûüçñ'];
+/** Letters that may be others in what is looked through. */
+const MAY_BE_ACCENTED = new RegExp(`[${[...new Set(ACCENTED.map(foldLetters))].join('')}]`, 'g');
 
-/** A table is called by its whole number: 5 is neither 15 nor order Z10-105. One letter begins a name. */
+/** What is in a column without accents: neither SQLite's `lower` nor PostgreSQL's takes them off. */
+const plainOf = (column: string): RawBuilder<string> =>
+  ACCENTED.reduce(
+    (text, letter) => {
+      const plain = foldLetters(letter);
+      return sql<string>`replace(replace(${text}, ${letter}, ${plain}), ${letter.toUpperCase()}, ${plain})`;
+    },
+    sql<string>`lower(${sql.ref(column)})`,
+  );
+
+const PLAIN = { orderAlias: plainOf('orderAlias'), tableAliasSnapshot: plainOf('tableAliasSnapshot') };
+
+/** Whether `word`, in small letters, stands in a column like that: by its own spelling, or without accents on either side. */
+const isIn = (column: keyof typeof PLAIN, word: string, like: (part: string) => string): RawBuilder<boolean> => {
+  const plain = containing(foldLetters(word));
+  const inSmall = (part: string) =>
+    sql<boolean>`' ' || lower(${sql.ref(column)}) || ' ' like ${like(part)} escape '\\'`;
+  // Nearly all are told apart by the letters that are the same in any spelling, and taking off accents is slow.
+  const roughly = inSmall(plain.replace(MAY_BE_ACCENTED, '_'));
+  const inPlain = sql<boolean>`' ' || ${PLAIN[column]} || ' ' like ${like(plain)} escape '\\'`;
+  return sql<boolean>`(${inSmall(containing(word))} or (${roughly} and ${inPlain}))`;
+};
+
+/** Anywhere in it; from the beginning of one of its words; one of its words. */
+const anywhere = (part: string): string => part;
+const beginning = (part: string): string => `% ${part.slice(1)}`;
+const whole = (part: string): string => `% ${part.slice(1, -1)} %`;
+
+/** A table is called by its whole number: 5 is neither 15 nor order Z10-105. One letter begins a word of a name. */
 const isSaidOf = (word: string): RawBuilder<boolean> => {
-  const part = containing(word);
   const isLetter = word.length === 1;
-  const inName = sql<boolean>`${plainAlias} like ${isLetter ? part.slice(1) : part} escape '\\'`;
-  const inNumber = isLetter ? sql<boolean>`1 = 0` : sql<boolean>`lower(document_number) like ${part} escape '\\'`;
-  return sql<boolean>`(lower(table_alias_snapshot) = ${word} or ${inName} or ${inNumber})`;
+  const inName = isLetter ? beginning : anywhere;
+  const inNumber = sql<boolean>`lower(document_number) like ${containing(word)} escape '\\'`;
+  return sql<boolean>`(${isIn('tableAliasSnapshot', word, /\d/.test(word) ? whole : inName)}
+    or ${isIn('orderAlias', word, inName)} or ${isLetter ? sql<boolean>`1 = 0` : inNumber})`;
 };
 
 /** Orders the caller may see of the places and up to the time that is asked. */
@@ -185,7 +211,7 @@ export const pageOfOrders = async (ctx: Context, filter: ListOrdersQuery): Promi
   if (filter.q) {
     const from = await searchedFrom(ctx, filter);
     if (from) query = query.where('createdAt', '>=', from);
-    for (const word of foldLetters(filter.q).split(/\s+/)) query = query.where(isSaidOf(word));
+    for (const word of filter.q.toLowerCase().split(/\s+/)) query = query.where(isSaidOf(word));
   }
   return readLongPage(ctx.db, query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
 };

@@ -3,6 +3,7 @@ import type { Session } from '@comanda/web/hub-session';
 import { createContext, useContext } from 'react';
 import type { UnsentChanges } from '../order/unsent-changes.ts';
 import type { PaymentsUnderWay } from '../payment/payments-under-way.ts';
+import type { NotApprovedChanges } from '../shell/not-approved-changes.ts';
 import type { Runtime } from '../shell/runtime.ts';
 import type { Approvals } from './approvals.ts';
 import type { InstallOffer } from './install-offer.ts';
@@ -26,6 +27,7 @@ export interface AppServices {
   session: Store<Session | null>;
   payments: PaymentsUnderWay;
   unsent: UnsentChanges;
+  notApproved: NotApprovedChanges;
   known: LastKnown;
   /** Null where there is none, or the till is installed. */
   installOffer: Store<InstallOffer | null>;

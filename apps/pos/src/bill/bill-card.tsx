@@ -67,7 +67,7 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
       </div>
       <div className={classes.cardTotal}>{money(bill.total)}</div>
       <Text className={classes.dishes} lineClamp={3}>
-        {dishesOn(bill, order.items, (name) => t('pos.comboPart', { name }))}
+        {dishesOn(bill, order.items)}
       </Text>
       <Text c="dimmed" mih={22}>
         {bill.tipAmount > 0 && t('pos.withTip', { amount: money(bill.tipAmount) })}

@@ -91,7 +91,8 @@ export const BillColumn = ({
                 {line.options.length > 0 && <small className={classes.options}>{line.options.join(' · ')}</small>}
                 <LineDiscounts line={line} part={units / THOUSAND} ofOrder={combo ? null : shareOf(orderOff, [line])} />
               </span>
-              <span>{formatMoney(amount, business.currency)}</span>
+              {/* What its dishes come to stands with the combo. */}
+              {!combo && <span>{formatMoney(amount, business.currency)}</span>}
             </DraggableLine>
           ))}
         </Fragment>

@@ -18,11 +18,15 @@ const items = [
   item('taco', 'Taco', { parentOrderItemId: 'head' }),
   item('agua', 'Agua', { parentOrderItemId: 'head' }),
 ];
-const told = (...mappings: BillMapping[]) => dishesOn({ mappings }, items, (name) => `${name} (parte)`);
+const told = (...mappings: BillMapping[]) => dishesOn({ mappings }, items);
 
 test('bills of a split said a number and an amount, and nobody knew whose they were: each says its dishes', () => {
   expect(told(on('cola'), on('naranja'), on('elote', 0.5))).toBe('2 × Gaseosa, ½ × Elote asado');
   expect(told(on('taco'), on('agua'))).toBe('1 × Combo Antojitos');
-  expect(told(on('taco'), on('cola'))).toBe('Combo Antojitos (parte), 1 × Gaseosa');
   expect(told(on('unknown'))).toBe('1 × …');
+});
+
+test('two bills said “Combo Antojitos (parte)”, and nobody knew who had which: each says its dishes', () => {
+  expect(told(on('taco'), on('cola'))).toBe('1 × Taco (Combo Antojitos), 1 × Gaseosa');
+  expect(told(on('agua', 0.5), on('taco'))).toBe('½ × Agua (Combo Antojitos), 1 × Taco (Combo Antojitos)');
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { catalogue } from '../testing/fake-menu.ts';
+import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
 import { buildTills, PHONE, product } from '../testing/open-till.ts';
 
 const { openTill } = buildTills();
@@ -37,5 +39,35 @@ test('quick taps in a split were swallowed, for the next line slid under the fin
   await page.getByRole('button', { name: 'Crear 2 cuentas' }).tap();
   await page.getByText('1 × Pepián de pollo', { exact: true }).waitFor();
   await page.getByText('1 × Flan de coco', { exact: true }).waitFor();
+  await close();
+});
+
+test('by seat the price of a combo stood twice: with it, and again with each of its dishes', async () => {
+  const { hub, page, close } = await openTill();
+  const menu = catalogue();
+  const order = newOrder(1, { orderAlias: 'Marta' }, null);
+  const flan = menu.products.find(({ name }) => name === 'Flan de coco')!;
+  const input = { productId: flan.id, quantity: 1, courseNumber: 1, modifiers: [], holdUntilFired: false, seatNo: 1 };
+  order.items = [1, 2, 3].map((n) => newItem(order, n, input, menu));
+  const [parent, ...parts] = order.items;
+  settle(order);
+  const head = { productNameSnapshot: 'Combo Antojitos', productId: null, lineType: 'bundle_parent' as const };
+  Object.assign(parent!, head, { unitPriceSnapshot: 0, lineTotal: 0 });
+  for (const part of parts) Object.assign(part, { lineType: 'bundle_child', parentOrderItemId: parent!.id });
+  hub.put(settle(order));
+  await page.evaluate((id) => {
+    location.hash = `/orders/${id}/bill`;
+  }, order.id);
+  for (const [way, name] of [
+    ['Por asiento', 'Quitar'],
+    ['Por producto', 'Asignar'],
+  ] as const) {
+    await page.getByText(way).click();
+    const combo = page.getByRole('button', { name: `${name} Combo Antojitos` });
+    await combo.waitFor();
+    expect(await combo.innerText()).toMatch(/Q\d/);
+    for (const part of await page.getByRole('button', { name: `${name} Flan de coco` }).all())
+      expect(await part.innerText()).not.toMatch(/Q\d/);
+  }
   await close();
 });

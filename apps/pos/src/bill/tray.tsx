@@ -107,7 +107,12 @@ const TrayLine = ({
         {isDone ? (
           <OnBills bills={billsOf(allocation, line.orderItemId)} names={names} />
         ) : (
-          <span className={classes.trayEnd}>{formatMoney(unassignedAmount(allocation, line), business.currency)}</span>
+          // What its dishes come to stands with the combo.
+          !isOfCombo && (
+            <span className={classes.trayEnd}>
+              {formatMoney(unassignedAmount(allocation, line), business.currency)}
+            </span>
+          )
         )}
       </DraggableLine>
       <SplitMenu line={line} bills={allocation.bills} onSplit={(parts) => onSplit(line, parts)} />

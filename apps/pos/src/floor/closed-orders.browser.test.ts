@@ -53,3 +53,29 @@ test('who found a table dirty could not see who had eaten there', async () => {
   await page.getByText('Mesa 1: la orden ya está pagada').waitFor();
   await close();
 }, 60_000);
+
+test('a search had no × and what it did not find no way back; “para llevar”, which stands in the rows, found nothing', async () => {
+  const { page, hub, close } = await openTill();
+  hub.put(newOrder(1, { tableId: tables()[0]!.id }, '1'));
+  hub.put(newOrder(2, { orderType: 'take_out', orderAlias: 'Marta' }, null));
+  await page.getByRole('button', { name: 'Órdenes' }).click();
+  const rows = page.getByRole('button', { name: /Z10-/ });
+  const search = page.getByRole('textbox', { name: 'Buscar' });
+  await search.fill('para llevar');
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(await rows.innerText()).toContain('Marta');
+  await search.fill('nadie');
+  await page.getByText('Ninguna orden coincide').waitFor();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect.poll(() => rows.count()).toBe(2);
+  await search.fill('marta');
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.getByRole('button', { name: 'Borrar', exact: true }).click();
+  expect(await search.inputValue()).toBe('');
+  await page.getByText('Cerradas', { exact: true }).click();
+  await page.getByText('No hay órdenes cerradas').waitFor();
+  await search.fill('nadie');
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await page.getByText('No hay órdenes cerradas').waitFor();
+  await close();
+}, 60_000);

@@ -52,7 +52,7 @@ const useClosedOrders = ({ whose, type, query }: OrderFilter) => {
 };
 
 /** Orders nobody works on any more, the latest first: for a bill to be looked at again. */
-export const ClosedOrders = ({ filter }: { filter: OrderFilter }) => {
+export const ClosedOrders = ({ filter, onAll }: { filter: OrderFilter; onAll(): void }) => {
   const { t } = useTranslation();
   const { online } = useLive();
   const closed = useClosedOrders(filter);
@@ -74,7 +74,9 @@ export const ClosedOrders = ({ filter }: { filter: OrderFilter }) => {
         icon={<IconReceiptOff size={48} />}
         title={t(closed.isFiltered ? 'pos.noOrdersFound' : 'pos.noClosedOrders')}
         hint={t(closed.isFiltered ? 'pos.noClosedFoundHint' : 'pos.noClosedOrdersHint')}
-      />
+      >
+        {closed.isFiltered && <Button onClick={onAll}>{t('pos.dropFilters')}</Button>}
+      </Empty>
     );
   return (
     <div className={classes.list} data-asked={closed.isPlaceholderData || undefined}>

@@ -14,6 +14,22 @@ export const withoutTableWord = (query: string, word: string): string => {
   return rest.length > 0 && foldLetters(first) === foldLetters(word) ? rest.join(' ') : query;
 };
 
+/** Kinds of orders as they are called in the title of a row: who types one means the kind, and not a name. */
+export const withTypeSaid = (
+  filter: OrderFilter,
+  names: Record<Exclude<OrderFilter['type'], 'all'>, string>,
+): OrderFilter => {
+  const words = filter.query.trim().split(/\s+/);
+  const folded = words.map(foldLetters);
+  for (const type of ['take_out', 'dine_in'] as const) {
+    const name = foldLetters(names[type]).split(' ');
+    const at = folded.findIndex((_, i) => name.every((word, n) => folded[i + n] === word));
+    if (at < 0 || ![type, 'all'].includes(filter.type)) continue;
+    return { ...filter, type, query: words.toSpliced(at, name.length).join(' ') };
+  }
+  return filter;
+};
+
 /** Open orders as the list shows them: newest first; a search looks at number, name, table and waiter. */
 export const filterOrders = (
   orders: readonly OrderSummary[],

@@ -1,6 +1,7 @@
-import type { DiningTable, Page as PageOf } from '@comanda/contracts';
+import { type DiningTable, minor, type Page as PageOf } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { fakeId } from '../testing/fake-menu.ts';
+import { catalogue, fakeId, tables } from '../testing/fake-menu.ts';
+import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
 import { buildTills, openTable, product } from '../testing/open-till.ts';
 
 const { openTill } = buildTills();
@@ -49,5 +50,54 @@ test('a round table for two said no seats, and one nobody sees lost its amount: 
   // A room of one row was wider than the screen.
   const terrace = await page.getByRole('region', { name: 'Terraza' }).boundingBox();
   expect((terrace?.x ?? 0) + (terrace?.width ?? 0)).toBeLessThanOrEqual(1280);
+  await close();
+});
+
+test('marks of a row touched each other, and the tile of a table that was paid in part said its full total', async () => {
+  const { hub, page, close } = await openTill();
+  const menu = catalogue();
+  const order = newOrder(1, { status: 'sent_to_kitchen', tableId: tables()[1]!.id }, '2');
+  const flan = menu.products.find(({ name }) => name === 'Flan de coco')!;
+  const input = { productId: flan.id, quantity: 1, courseNumber: 1, modifiers: [], holdUntilFired: false };
+  order.items = [1, 2].map((n) => newItem(order, n, input, menu));
+  settle(order);
+  const { total } = order.totals;
+  order.totals = { ...order.totals, billed: total, paid: minor(total - 1234) };
+  hub.put(order);
+  const firedAt = new Date(Date.now() - 185_000).toISOString();
+  const unseen = {
+    stationId: fakeId(90, 1),
+    stationName: 'Parrilla',
+    status: 'pending',
+    firedAt,
+    bumpedAt: null,
+  } as const;
+  hub.waiting = [
+    {
+      orderId: order.id,
+      orderNumber: order.documentNumber,
+      orderType: 'dine_in',
+      tableAlias: '2',
+      stations: [{ ...unseen, glass: null, paper: null }],
+    },
+  ];
+  await page.reload();
+  const tile = page.locator('[data-state="occupied"]');
+  await tile.getByText('Faltan Q12.34').waitFor();
+  expect(await tile.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await page.getByRole('button', { name: 'Órdenes' }).click();
+  const row = page.getByRole('button', { name: /Z10-101/ });
+  const marks = [row.getByText(/sin enviar/i), row.getByText(/^Nadie lo ve/)];
+  for (const [width, height] of [
+    [1920, 1080],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const mark of marks) await mark.waitFor();
+    const [one, other] = (await Promise.all(marks.map((mark) => mark.boundingBox()))).map((box) => box!);
+    const across = other!.x - (one!.x + one!.width);
+    const down = other!.y - (one!.y + one!.height);
+    expect(Math.max(across, down)).toBeGreaterThanOrEqual(4);
+  }
   await close();
 });

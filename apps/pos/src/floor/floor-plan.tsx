@@ -1,8 +1,6 @@
-import { type OrderSummary, sumMinor } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import type { OrderSummary } from '@comanda/contracts';
 import { PLAN, placesOf, type TablePlace } from '@comanda/web/floor-plan';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { usePlace } from '../base/context.ts';
 import { useStaffNames } from '../base/queries.ts';
 import { useHold } from '../base/use-hold.ts';
 import { useNow } from '../base/use-now.ts';
@@ -10,7 +8,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor-plan.module.css';
 import { StillMark } from './still-mark.tsx';
-import { STATE_ICONS } from './table-card.tsx';
+import { STATE_ICONS, TableMoney } from './table-card.tsx';
 import { moodOf, type TableCardModel } from './table-state.ts';
 
 /** What a room shows of an area, from above. */
@@ -31,7 +29,6 @@ const asStyle = ({ x, y, width, height }: TablePlace, rows: number) => ({
 
 const Facts = ({ orders }: { orders: readonly OrderSummary[] }) => {
   const { t } = useTranslation();
-  const { business } = usePlace();
   const staff = useStaffNames();
   const now = useNow(10_000);
   const first = orders[0]!;
@@ -53,7 +50,7 @@ const Facts = ({ orders }: { orders: readonly OrderSummary[] }) => {
   return (
     <>
       <span className={classes.money}>
-        {formatMoney(sumMinor(orders.map(({ totals }) => totals.total)), business.currency)}
+        <TableMoney orders={orders} />
       </span>
       <span className={classes.soft}>
         {waitingTime(now - Date.parse(first.createdAt))}

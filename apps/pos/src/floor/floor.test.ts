@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { summaryOf } from '../base/order-cache.ts';
 import { tables } from '../testing/fake-menu.ts';
 import { newOrder } from '../testing/fake-orders.ts';
-import { filterOrders, withoutTableWord } from './filter-orders.ts';
-import { isDrawn, moodOf, ownFirst, tableCards } from './table-state.ts';
+import { filterOrders, type OrderFilter, withoutTableWord, withTypeSaid } from './filter-orders.ts';
+import { isDrawn, moneyOn, moodOf, ownFirst, tableCards } from './table-state.ts';
 
 const house = tables();
 const order = (n: number, tableIndex: number | null, extra = {}) =>
@@ -77,4 +77,27 @@ test('who typed “mesa 7”, as the list writes it, found nothing', () => {
   expect(withoutTableWord(' MESA  7 marta', 'Mesa')).toBe('7 marta');
   expect(withoutTableWord('mesa', 'Mesa')).toBe('mesa');
   expect(withoutTableWord('marta 7', 'Mesa')).toBe('marta 7');
+});
+
+test('“para llevar” stands in the title of a row, and who typed it found nothing', () => {
+  const names = { dine_in: 'En mesa', take_out: 'Para llevar' };
+  const said = (query: string, type: OrderFilter['type'] = 'all') => {
+    const { type: kind, query: rest } = withTypeSaid({ state: 'open', whose: 'all', type, query }, names);
+    return [kind, rest];
+  };
+  expect(said('para llevar')).toEqual(['take_out', '']);
+  expect(said('Marta  PARA LLEVAR')).toEqual(['take_out', 'Marta']);
+  expect(said('en mesa 3')).toEqual(['dine_in', '3']);
+  expect(said('para llevar', 'dine_in')).toEqual(['dine_in', 'para llevar']);
+  expect(said('para')).toEqual(['all', 'para']);
+});
+
+test('the tile of a table that was paid in half said its full total', () => {
+  const of = (total: number, paid: number, tips = 0) => {
+    const one = order(1, 6);
+    return { ...one, totals: { ...one.totals, total: minor(total), paid: minor(paid), tips: minor(tips) } };
+  };
+  expect(moneyOn([of(10_000, 0)])).toEqual({ total: 10_000, left: null });
+  expect(moneyOn([of(10_000, 5_500, 500), of(2_000, 0)])).toEqual({ total: 12_000, left: 7_000 });
+  expect(moneyOn([of(10_000, 10_000)])).toEqual({ total: 10_000, left: null });
 });

@@ -1,14 +1,14 @@
 import { Empty } from '@comanda/web/mantine';
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useHotkeys, useSessionStorage } from '@mantine/hooks';
-import { IconReceipt, IconSearch, IconShoppingBag } from '@tabler/icons-react';
+import { IconReceipt, IconSearch, IconShoppingBag, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useRuntime } from '../base/context.ts';
 import page from '../base/page.module.css';
 import { useOpenOrders, useStaffNames } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ClosedOrders, RowsToCome } from './closed-orders.tsx';
-import { filterOrders, type OrderFilter, withoutTableWord } from './filter-orders.ts';
+import { filterOrders, type OrderFilter, withoutTableWord, withTypeSaid } from './filter-orders.ts';
 import classes from './floor.module.css';
 import { NewOrderDialog } from './new-order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -41,6 +41,17 @@ const Filters = ({ filter, onChange }: { filter: OrderFilter; onChange(filter: O
         aria-label={t('common.search')}
         placeholder={t('pos.searchOrders')}
         leftSection={<IconSearch size={20} />}
+        rightSection={
+          filter.query && (
+            <ActionIcon
+              aria-label={t('pos.clear')}
+              title={t('pos.clear')}
+              onClick={() => onChange({ ...filter, query: '' })}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+          )
+        }
         value={filter.query}
         onChange={(event) => onChange({ ...filter, query: event.currentTarget.value })}
         onKeyDown={(event) => event.key === 'Escape' && onChange({ ...filter, query: '' })}
@@ -66,7 +77,7 @@ const Filters = ({ filter, onChange }: { filter: OrderFilter; onChange(filter: O
   );
 };
 
-const OpenOrders = ({ filter, onNew }: { filter: OrderFilter; onNew(): void }) => {
+const OpenOrders = ({ filter, onNew, onAll }: { filter: OrderFilter; onNew(): void; onAll(): void }) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
   const orders = useOpenOrders();
@@ -81,6 +92,7 @@ const OpenOrders = ({ filter, onNew }: { filter: OrderFilter; onNew(): void }) =
         title={t(filtered ? 'pos.noOrdersFound' : 'pos.noOrders')}
         hint={t(filtered ? 'pos.noOrdersFoundHint' : 'pos.noOrdersHint')}
       >
+        {filtered && <Button onClick={onAll}>{t('pos.dropFilters')}</Button>}
         <Button onClick={onNew} variant="light" leftSection={<IconShoppingBag size={20} />}>
           {t('pos.newTakeOut')}
         </Button>
@@ -102,8 +114,9 @@ export const OrdersPage = () => {
   const [kept, setKept] = useSessionStorage({ key: 'comanda.pos.orders', defaultValue: START });
   // What a release before this one kept says less.
   const filter = { ...START, ...kept };
-  const query = withoutTableWord(filter.query, t('pos.tableShort', { number: '' }).trim());
-  const asked = { ...filter, query };
+  const ofType = withTypeSaid(filter, { dine_in: t('common.dine_in'), take_out: t('common.take_out') });
+  const asked = { ...ofType, query: withoutTableWord(ofType.query, t('pos.tableShort', { number: '' }).trim()) };
+  const showAll = () => setKept({ ...START, state: filter.state });
   const [creating, setCreating] = useState(false);
   return (
     <div className={page.page}>
@@ -120,9 +133,9 @@ export const OrdersPage = () => {
       </header>
       <div className={page.body}>
         {filter.state === 'open' ? (
-          <OpenOrders filter={asked} onNew={() => setCreating(true)} />
+          <OpenOrders filter={asked} onNew={() => setCreating(true)} onAll={showAll} />
         ) : (
-          <ClosedOrders filter={asked} />
+          <ClosedOrders filter={asked} onAll={showAll} />
         )}
       </div>
       <NewOrderDialog opened={creating} onClose={() => setCreating(false)} />

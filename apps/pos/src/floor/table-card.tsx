@@ -1,4 +1,4 @@
-import { type OrderSummary, sumMinor } from '@comanda/contracts';
+import type { OrderSummary } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
@@ -18,7 +18,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor.module.css';
 import { StillMark } from './still-mark.tsx';
-import { moodOf, type TableCardModel } from './table-state.ts';
+import { moneyOn, moodOf, type TableCardModel } from './table-state.ts';
 
 /** The mood of a table, beside its colour. */
 export const STATE_ICONS = {
@@ -50,13 +50,20 @@ export const OrderMarks = ({ order }: { order: Pick<OrderSummary, 'unsentCount' 
   );
 };
 
-const OrderFacts = ({ orders }: { orders: OrderSummary[] }) => {
+/** What guests of a table pay: of what is paid in part, the rest. */
+export const TableMoney = ({ orders }: { orders: readonly OrderSummary[] }) => {
   const { t } = useTranslation();
   const { business } = usePlace();
+  const { total, left } = moneyOn(orders);
+  const money = formatMoney(left ?? total, business.currency);
+  return left === null ? money : t('pos.stillDue', { amount: money });
+};
+
+const OrderFacts = ({ orders }: { orders: OrderSummary[] }) => {
+  const { t } = useTranslation();
   const staff = useStaffNames();
   const now = useNow(10_000);
   const first = orders[0]!;
-  const total = sumMinor(orders.map((order) => order.totals.total));
   const marks = {
     unsentCount: orders.reduce((sum, order) => sum + order.unsentCount, 0),
     heldCount: orders.reduce((sum, order) => sum + order.heldCount, 0),
@@ -75,7 +82,9 @@ const OrderFacts = ({ orders }: { orders: OrderSummary[] }) => {
         <StillMark orders={orders} className={classes.still} />
       </div>
       <div className={classes.bottom}>
-        <span className={classes.total}>{formatMoney(total, business.currency)}</span>
+        <span className={classes.total}>
+          <TableMoney orders={orders} />
+        </span>
         <span className={classes.time}>{waitingTime(now - new Date(first.createdAt).getTime())}</span>
       </div>
     </>

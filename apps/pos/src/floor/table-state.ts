@@ -1,4 +1,5 @@
-import type { DiningTable, OrderSummary } from '@comanda/contracts';
+import { type DiningTable, type Minor, minor, type OrderSummary, sumMinor } from '@comanda/contracts';
+import { paidOfDishes } from '@comanda/pricing';
 
 /** What the card of a table says; an open order counts more than the stored status. */
 export type TableState = 'available' | 'occupied' | 'reserved' | 'dirty';
@@ -41,6 +42,13 @@ export const moodOf = ({ state, orders }: { state: TableState; orders: readonly 
   if (state !== 'occupied' || orders.length === 0) return state;
   if (orders.some(wantsToPay)) return 'billed';
   return orders.every(isServed) ? 'unbilled' : 'occupied';
+};
+
+/** What the orders of a table come to, and where some of it is paid what is left of it. Minor units. */
+export const moneyOn = (orders: readonly OrderSummary[]): { total: Minor; left: Minor | null } => {
+  const total = sumMinor(orders.map(({ totals }) => totals.total));
+  const paid = sumMinor(orders.map(({ totals }) => paidOfDishes(totals)));
+  return { total, left: paid > 0 && paid < total ? minor(total - paid) : null };
 };
 
 /** Those somebody serves before the others, each in its order. */

@@ -59,6 +59,13 @@ const itemOf = (change: OrderChange, { bundleApplications = [] }: OrderView): st
   return 'itemId' in change ? change.itemId : undefined;
 };
 
+/** The order with no line but those a change is of: small enough to be kept, and what was asked is said by it as by the whole. */
+export const onlyWithItsLines = (change: OrderChange, order: OrderView): OrderView => {
+  const itemId = itemOf(change, order);
+  const isOf = (one: LineOnScreen) => one.id === itemId || one.parentOrderItemId === itemId;
+  return { ...order, items: itemId === undefined ? [] : order.items.filter(isOf), guests: [] };
+};
+
 /** What a manager is to know of a change before signing it: dish, table, amount and why, as this till knows them. */
 export const approvalFacts = (change: OrderChange, order: OrderView | undefined): ApprovalFacts => {
   if (!order) return {};

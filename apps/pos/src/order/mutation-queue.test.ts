@@ -98,6 +98,16 @@ test('a discount promised while the hub was away could not be taken back: it can
   expect(sent.map((op) => op.kind)).toEqual(['discount', 'send']);
 });
 
+test('one on a line could be taken back, and one of the whole order could not', async () => {
+  const { queue, sent } = setUp();
+  const tenth = { kind: 'percentage', value: 10, reason: 'Cumpleaños' } as const;
+  const send = queue.enqueue('o', { kind: 'send' });
+  void queue.enqueue('o', { kind: 'discount-order', input: tenth });
+  expect(queue.withdrawDiscount('o', tenth)).toBe(true);
+  await send;
+  expect(sent.map((op) => op.kind)).toEqual(['send']);
+});
+
 test('what the hub may have heard of is not taken back by forgetting it', async () => {
   const { queue, sent } = setUp();
   await queue.enqueue('o', { kind: 'add', tempId: 'one', input: input(0) });

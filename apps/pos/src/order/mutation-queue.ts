@@ -98,7 +98,9 @@ export class MutationQueue {
   /** Takes back a discount that waits behind something else. False where the hub may have heard of it. */
   withdrawDiscount(orderId: string, asked: DiscountItemInput): boolean {
     const lane = this.#lanes.get(orderId) ?? [];
-    const at = lane.findIndex(({ op }, i) => i > 0 && op.kind === 'discount' && op.input === asked);
+    const at = lane.findIndex(
+      ({ op }, i) => i > 0 && (op.kind === 'discount' || op.kind === 'discount-order') && op.input === asked,
+    );
     if (at < 0) return false;
     // Nobody waits for what is not asked any more.
     lane.splice(at, 1);

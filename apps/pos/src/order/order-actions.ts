@@ -65,12 +65,13 @@ export const inputOf = (line: LineOnScreen): AddOrderItemInput => ({
 /** Every write of the order screen: into the order's lane, and a Spanish word when the hub refuses. */
 export const useOrderActions = (orderId: string): OrderActions => {
   const { t } = useTranslation();
-  const { queue, refused } = useRuntime();
+  const runtime = useRuntime();
   const { live } = useApp();
   const client = useQueryClient();
   const feedback = useFeedback();
   const priceOf = usePriceOf();
   return useMemo(() => {
+    const { queue } = runtime;
     const tell = (error: unknown, about?: string): false => {
       // Whatever was refused, the screen must show what the hub really has.
       void client.invalidateQueries({ queryKey: keys.order(orderId) });
@@ -93,7 +94,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
       try {
         return await queue.enqueue(orderId, one);
       } catch (error) {
-        if (isLeft && isDismissed(error)) refused.set({ error, orderId, change: queue.aimed(one) });
+        if (isLeft && isDismissed(error)) runtime.refuse(error, orderId, queue.aimed(one));
         throw error;
       }
     };
@@ -242,5 +243,5 @@ export const useOrderActions = (orderId: string): OrderActions => {
       });
     };
     return { change, edit, add, addAll, addCombo, remove, part };
-  }, [orderId, queue, refused, live, client, feedback, t, priceOf]);
+  }, [orderId, runtime, live, client, feedback, t, priceOf]);
 };

@@ -336,3 +336,39 @@ test('a shift that was not open led away from the payment: it is opened over it,
   expect(await page.getByRole('combobox', { name: 'Nombre', exact: true }).inputValue()).toBe('María José Pérez');
   await close();
 });
+
+test('that there is no connection covered the title of the payment page', async () => {
+  const { page, hub, close } = await openPayment();
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    hub.cut(true);
+    const banner = page.locator('div:has(> span[role="alert"])');
+    const title = page.locator('h1');
+    const isCovered = async () => {
+      const [over, under] = await Promise.all([
+        banner.boundingBox(),
+        title.evaluate((one) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const { x, y, width, height } = words.getBoundingClientRect();
+          return { x, y, width, height };
+        }),
+      ]);
+      const isApart = (from: 'x' | 'y', size: 'width' | 'height') =>
+        over![from] >= under[from] + under[size] || over![from] + over![size] <= under[from];
+      return !isApart('x', 'width') && !isApart('y', 'height');
+    };
+    await banner.waitFor();
+    // It comes from above.
+    await banner.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+    expect([width, await isCovered()]).toEqual([width, false]);
+    await page.locator('[data-read]').waitFor();
+    expect([width, 'read', await isCovered()]).toEqual([width, 'read', false]);
+    hub.cut(false);
+    await banner.waitFor({ state: 'hidden' });
+  }
+  await close();
+}, 60_000);

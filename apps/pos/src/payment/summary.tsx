@@ -179,9 +179,8 @@ const Lines = ({ bill }: { bill: BillView }) => {
 };
 
 const Dishes = ({ bill }: { bill: BillView }) => {
-  const { t } = useTranslation();
   const items = useOrder(bill.orderId).data?.items ?? [];
-  return <div className={classes.dishes}>{dishesOn(bill, items, (name) => t('pos.comboPart', { name }))}</div>;
+  return <div className={classes.dishes}>{dishesOn(bill, items)}</div>;
 };
 
 const Payments = ({ bill }: { bill: BillView }) => {

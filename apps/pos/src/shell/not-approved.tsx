@@ -7,18 +7,17 @@ import { approvalFacts } from '../order/approval-facts.ts';
 import { useAskedName } from '../order/discounts/asked-discounts.tsx';
 import { discountName } from '../order/discounts/use-discounts.ts';
 import type { OrderChange } from '../order/order-op.ts';
+import type { NotApproved } from './not-approved-changes.ts';
 
-/** A change nobody waits for, and whose question for a PIN was put away. */
-export interface NotApproved {
-  orderId: string;
-  change: OrderChange;
-  /** What was not done, and of which order. */
+/** What was not done, and of which order. */
+export interface Said {
   said: string;
   about: string | undefined;
+  onAsk(): void;
 }
 
 /** What was not done, in so many words: `No se dio: Cumpleaños 10 % a Yuca con chicharrón`. */
-export const useNotApprovedWords = (): ((change: OrderChange, order: OrderView | undefined) => string) => {
+const useWords = (): ((change: OrderChange, order: OrderView | undefined) => string) => {
   const { t } = useTranslation();
   const nameOf = useAskedName();
   return (change, order) => {
@@ -37,20 +36,30 @@ export const useNotApprovedWords = (): ((change: OrderChange, order: OrderView |
   };
 };
 
+/** That, with the table and the number of the order. */
+export const useNotApprovedWords = (): ((one: NotApproved) => Omit<Said, 'onAsk'>) => {
+  const { t } = useTranslation();
+  const wordsOf = useWords();
+  return ({ change, order }) => {
+    const table = order?.tableAliasSnapshot;
+    const where = [table && t('pos.tableShort', { number: table }), order?.documentNumber];
+    return { said: wordsOf(change, order), about: where.filter(Boolean).join(' · ') || undefined };
+  };
+};
+
 interface NoticeProps {
-  all: readonly NotApproved[];
+  all: readonly Said[];
   ask: string;
-  onAsk(one: NotApproved): void;
 }
 
-const Notice = ({ all, ask, onAsk }: NoticeProps) => (
+const Notice = ({ all, ask }: NoticeProps) => (
   <Stack gap="md">
     {all.map((one, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: what was not done has no other identity
       <div key={i}>
         <Text fw={700}>{one.said}</Text>
         {one.about && <Text>{one.about}</Text>}
-        <Button variant="light" mt="xs" leftSection={<IconLockOpen size={18} />} onClick={() => onAsk(one)}>
+        <Button variant="light" mt="xs" leftSection={<IconLockOpen size={18} />} onClick={one.onAsk}>
           {ask}
         </Button>
       </div>
@@ -69,6 +78,8 @@ export const showNotApproved = (notice: NoticeProps, onClose: () => void): void 
     icon: <IconAlertTriangle size={20} />,
     message: <Notice {...notice} />,
     autoClose: false,
+    // Put away it is gone for good: not by a finger beside it.
+    closeButtonProps: { size: 44, iconSize: 24 },
     onClose,
   } as const;
   notifications.show(shown);

@@ -1,5 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, useLive } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useNow } from '../base/use-now.ts';
@@ -10,13 +11,17 @@ import classes from './offline-banner.module.css';
 /** Then it steps aside, smaller: it would lie over words and buttons for as long as the hub is away. Milliseconds. */
 const READ_IN_MS = 6_000;
 
+/** Where money is taken it steps aside at once: it would lie over whose bill that is. */
+const PAYING = /^\/orders\/[^/]+\/pay\//;
+
 const useIsRead = (): boolean => {
+  const [path] = useHashLocation();
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setRead(true), READ_IN_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isRead;
+  return isRead || PAYING.test(path);
 };
 
 /** As of when is what is on the screen, and how much waits on this device. */

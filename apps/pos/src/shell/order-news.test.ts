@@ -101,3 +101,25 @@ test('news of an order waits no longer than an answer may take, and not at all w
   news.stop();
   expect(onScreen()).toBe(4);
 });
+
+test('a list of closed orders that was left open did not show what another till closed; nobody asks where nobody looks', async () => {
+  const { client, hear, withLine } = setUp();
+  let asked = 0;
+  const queryKey = [...keys.closedOrders, {}];
+  const ask = async () => {
+    asked += 1;
+    return asked;
+  };
+  const list = new QueryObserver(client, { queryKey, queryFn: ask, staleTime: Number.POSITIVE_INFINITY });
+  const leave = list.subscribe(() => {});
+  await vi.waitFor(() => expect(asked).toBe(1));
+  hear(withLine());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toBe(1);
+  hear({ ...withLine(), status: 'paid' });
+  await vi.waitFor(() => expect(asked).toBe(2));
+  leave();
+  hear({ ...withLine(), status: 'cancelled' });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(asked).toBe(2);
+});

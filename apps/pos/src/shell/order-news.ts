@@ -1,6 +1,7 @@
-import type { OrderView } from '@comanda/contracts';
+import { isOrderClosed, type OrderView } from '@comanda/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { putOrder } from '../base/order-cache.ts';
+import { keys } from '../base/keys.ts';
+import { askAnew, putOrder } from '../base/order-cache.ts';
 import { ANSWER_MS } from '../base/retrying-writer.ts';
 import type { MutationQueue } from '../order/mutation-queue.ts';
 
@@ -42,7 +43,7 @@ export class OrderNews {
   readonly hear = (order: OrderView): void => {
     const key = this.#askedOf(order.id);
     const held = this.#held.get(order.id);
-    if (key === undefined) putOrder(this.#client, order);
+    if (key === undefined) this.#put(order);
     else if (!held) {
       const timer = setTimeout(() => this.#lay(order.id), ANSWER_MS);
       this.#held.set(order.id, { order, key, timer });
@@ -58,6 +59,12 @@ export class OrderNews {
     if (!held) return;
     clearTimeout(held.timer);
     this.#held.delete(orderId);
-    putOrder(this.#client, held.order);
+    this.#put(held.order);
+  }
+
+  #put(order: OrderView): void {
+    putOrder(this.#client, order);
+    // Closed ones the hub looks for, and is asked only where somebody has them before them.
+    if (isOrderClosed(order.status)) void askAnew(this.#client, keys.closedOrders);
   }
 }

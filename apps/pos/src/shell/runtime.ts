@@ -6,15 +6,16 @@ import type { Approvals } from '../base/approvals.ts';
 import { keys } from '../base/keys.ts';
 import { askAnew, putBill, putOrder } from '../base/order-cache.ts';
 import { painted } from '../base/painted.ts';
-import { RetryingWriter, wait } from '../base/retrying-writer.ts';
+import { isDismissed, RetryingWriter, wait } from '../base/retrying-writer.ts';
 import { createStore, type Store } from '../base/store.ts';
 import type { WriteRequest } from '../base/write-request.ts';
-import { approvalFacts } from '../order/approval-facts.ts';
+import { approvalFacts, onlyWithItsLines } from '../order/approval-facts.ts';
 import { layOnTop } from '../order/lay-on-top.ts';
 import { MutationQueue } from '../order/mutation-queue.ts';
 import { type OrderChange, requestOf } from '../order/order-op.ts';
 import type { UnsentChanges } from '../order/unsent-changes.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
+import type { NotApprovedChanges } from './not-approved-changes.ts';
 
 export interface RuntimeOptions {
   session: Session;
@@ -22,6 +23,7 @@ export interface RuntimeOptions {
   approvals: Approvals;
   payments: PaymentsUnderWay;
   unsent: UnsentChanges;
+  notApproved: NotApprovedChanges;
   onSignedOut(): void;
 }
 
@@ -35,19 +37,23 @@ export class Runtime {
   readonly queue: MutationQueue;
   readonly cashier: Cashier;
   readonly #payments: PaymentsUnderWay;
+  readonly #client: QueryClient;
+  readonly #notApproved: NotApprovedChanges;
   /** How many writes wait for an answer and are being sent again. */
   readonly retrying: Store<number> = createStore(0);
   /** Orders whose bills the hub has been asked for and has not answered: asked for again they would be made twice. */
   readonly billing: Store<ReadonlySet<string>> = createStore(new Set());
-  /** What was refused of what nobody waits for, the latest; null before any. */
+  /** What the hub refused of what nobody waits for, the latest; null before any. */
   readonly refused: Store<{ error: unknown; orderId: string; change: OrderChange } | null> = createStore(null);
   readonly #writer: RetryingWriter;
   /** Writes outside the queues that have no answer. */
   readonly #asked = new Set<Promise<unknown>>();
 
   constructor(options: RuntimeOptions) {
-    const { session, client, approvals, payments, unsent } = options;
+    const { session, client, approvals, payments, unsent, notApproved } = options;
     this.session = session;
+    this.#client = client;
+    this.#notApproved = notApproved;
     this.api = createApi({ token: () => session.token, onSignedOut: options.onSignedOut });
     this.#writer = new RetryingWriter({
       api: this.api,
@@ -77,7 +83,7 @@ export class Runtime {
         op.kind === 'guest' || op.kind === 'remove-guest'
           ? void askAnew(client, keys.order(op.orderId))
           : putOrder(client, order),
-      onRefused: (error, { key: _key, orderId, ...change }) => this.refused.set({ error, orderId, change }),
+      onRefused: (error, { key: _key, orderId, ...change }) => this.refuse(error, orderId, change),
     });
     this.#payments = payments;
     this.cashier = new Cashier({
@@ -98,6 +104,15 @@ export class Runtime {
       newKey: newId,
       onPaid: (paid) => putBill(client, paid),
     });
+  }
+
+  /** Tells what was refused of what nobody waits for; where somebody put the question for a PIN away, it is kept. */
+  refuse(error: unknown, orderId: string, change: OrderChange): void {
+    if (isDismissed(error)) {
+      const order = this.#client.getQueryData<OrderView>(keys.order(orderId));
+      const kept = order && onlyWithItsLines(change, order);
+      this.#notApproved.add(this.session.user.id, { orderId, change, order: kept });
+    } else this.refused.set({ error, orderId, change });
   }
 
   start(): void {

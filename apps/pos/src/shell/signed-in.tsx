@@ -2,7 +2,7 @@ import '@comanda/web/quiet-zod';
 import { keepSession, type Session } from '@comanda/web/hub-session';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { RuntimeContext, useApp } from '../base/context.ts';
@@ -19,7 +19,7 @@ import { showReady } from './show-ready.tsx';
 /** The till of one signed-in person: their way to the hub, its news, and the pages. */
 export const SignedIn = ({ session }: { session: Session }) => {
   const client = useQueryClient();
-  const { approvals, live, payments, unsent, session: store } = useApp();
+  const { approvals, live, payments, unsent, notApproved, session: store } = useApp();
   const runtime = useMemo(() => {
     const made: Runtime = new Runtime({
       session,
@@ -27,6 +27,7 @@ export const SignedIn = ({ session }: { session: Session }) => {
       approvals,
       payments,
       unsent,
+      notApproved,
       onSignedOut: () => {
         // What is unanswered stays stored; the same person's next sign-in takes it up.
         made.stop();
@@ -36,14 +37,15 @@ export const SignedIn = ({ session }: { session: Session }) => {
       },
     });
     return made;
-  }, [session, client, approvals, payments, unsent, store]);
+  }, [session, client, approvals, payments, unsent, notApproved, store]);
   const { t } = useTranslation();
   // In the language it is read in when it comes.
   const words = useRef(t);
   words.current = t;
+  // What was said to one person, or came for them once they were gone, is nothing to whoever signs in next. Before the pages within
+  // say what there is for these.
+  useLayoutEffect(() => notifications.clean(), []);
   useEffect(() => {
-    // What was said to one person, or came for them once they were gone, is nothing to whoever signs in next.
-    notifications.clean();
     runtime.start();
     const orderNews = new OrderNews(client, runtime.queue);
     orderNews.start();

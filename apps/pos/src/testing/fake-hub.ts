@@ -18,6 +18,7 @@ import {
   productCount,
   type SignedInUser,
   type SyncStatus,
+  sumMinor,
   type WaitingOrders,
 } from '@comanda/contracts';
 import { applyTender, balanceOf, withoutTip } from '@comanda/pricing';
@@ -368,7 +369,13 @@ export class FakeHub {
     Object.assign(bill, balanceOf(bill, bill.payments));
     if (bill.balance === 0) bill.status = 'paid';
     const own = this.#bills.filter((one) => one.orderId === bill.orderId);
-    if (own.every((one) => one.status === 'paid')) this.#order(bill.orderId).status = 'paid';
+    const order = this.#order(bill.orderId);
+    if (own.every((one) => one.status === 'paid')) order.status = 'paid';
+    order.totals = {
+      ...order.totals,
+      billed: sumMinor(own.map((one) => one.total)),
+      paid: sumMinor(own.map((one) => one.paid)),
+    };
     return { ...bill, payment };
   }
 }

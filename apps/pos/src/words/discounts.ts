@@ -48,8 +48,8 @@ export const discountsWords = {
   discountRemove: ['Quitar el descuento: {{name}}', 'Remove the discount: {{name}}'],
   discountRemoved: ['Se quitó el descuento: {{name}}', 'Discount removed: {{name}}'],
   discountOnItsWay: [
-    'Puede que ya haya salido: quítelo de la línea cuando vuelva la conexión.',
-    'It may be on its way: remove it from the line once the hub is back.',
+    'Puede que ya haya salido: quítelo cuando vuelva la conexión.',
+    'It may be on its way: remove it once the hub is back.',
   ],
   askApproval: ['Pedir autorización', 'Ask for approval'],
   notGiven: ['No se dio: {{name}} a {{dish}}', 'Not given: {{name}} off {{dish}}'],

@@ -20,6 +20,10 @@ export const orderWords = {
     'Lo que pidan ahora va en una orden nueva: toque la mesa otra vez.',
     'What they ask for now goes on a new order: tap the table again.',
   ],
+  orderPaidDirtyHint: [
+    'Lo que pidan ahora va en una orden nueva: marque limpia la mesa y tóquela otra vez.',
+    'What they ask for now goes on a new order: mark the table clean and tap it again.',
+  ],
   orderPaidNoTableHint: [
     'Lo que pidan ahora va en una orden nueva: ábrala en Órdenes.',
     'What they ask for now goes on a new order: open it under Orders.',

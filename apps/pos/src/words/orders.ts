@@ -38,5 +38,6 @@ export const ordersWords = {
     'Se busca entre las últimas 20,000. Cambie los filtros o la búsqueda.',
     'The latest 20,000 are searched. Change the filters or the search.',
   ],
+  dropFilters: ['Quitar filtros', 'Clear the filters'],
   noOrdersFoundHint: ['Cambie los filtros o la búsqueda.', 'Change the filters or the search.'],
 } as const satisfies Pairs;

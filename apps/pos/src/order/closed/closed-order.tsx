@@ -4,11 +4,13 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconArrowsJoin, IconReceiptOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useOrder } from '../../base/queries.ts';
+import { useOrder, useTables } from '../../base/queries.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import { UNDONE } from '../../floor/closed-state.ts';
 import { useOrderTitle } from '../../floor/order-row.tsx';
 import classes from '../order.module.css';
+import listed from './closed-lines.module.css';
+import { ClosedLines } from './closed-lines.tsx';
 
 /** Its dishes went to another table: one tap goes after them. */
 const Merged = ({ title, into, children }: { title: string; into: string; children: ReactNode }) => {
@@ -34,14 +36,13 @@ const Merged = ({ title, into, children }: { title: string; into: string; childr
 const Over = ({ order, title, children }: { order: OrderView; title: string; children: ReactNode }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
+  const table = useTables().data?.data.find(({ id }) => id === order.tableId);
   const icon = <IconReceiptOff size={48} />;
+  const onTable = table?.status === 'dirty' ? 'pos.orderPaidDirtyHint' : 'pos.orderPaidHint';
+  const hint = order.tableId ? onTable : 'pos.orderPaidNoTableHint';
   if (order.status === 'paid')
     return (
-      <Empty
-        icon={icon}
-        title={t('pos.orderPaid', { order: title })}
-        hint={t(order.tableId ? 'pos.orderPaidHint' : 'pos.orderPaidNoTableHint')}
-      >
+      <Empty icon={icon} title={t('pos.orderPaid', { order: title })} hint={t(hint)}>
         {children}
         <Button size="xl" variant="default" onClick={() => navigate(`/orders/${order.id}/bill`)}>
           {t('pos.bills')}
@@ -91,15 +92,18 @@ export const ClosedOrder = ({ order }: { order: OrderView }) => {
           <span>{order.documentNumber}</span>
         </div>
       </header>
-      <div>
+      <div className={listed.body}>
         {order.mergedInto ? (
           <Merged title={title} into={order.mergedInto}>
             {back('default')}
           </Merged>
         ) : (
-          <Over order={order} title={title}>
-            {back('filled')}
-          </Over>
+          <>
+            <Over order={order} title={title}>
+              {back('filled')}
+            </Over>
+            <ClosedLines order={order} />
+          </>
         )}
       </div>
     </div>

@@ -29,7 +29,7 @@ export const AskedOnLine = ({ asked }: { asked: DiscountItemInput }) => {
   );
 };
 
-/** Of a line, each with a tap that takes it back while the hub is away. */
+/** Of a line or the whole order, each with a tap that takes it back while the hub is away. */
 export const WaitingDiscounts = ({ orderId, asked }: { orderId: string; asked: readonly DiscountItemInput[] }) => {
   const { t } = useTranslation();
   const { queue } = useRuntime();

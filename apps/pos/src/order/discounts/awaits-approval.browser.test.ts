@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { FAKE_PIN } from '../../testing/fake-hub.ts';
+import { owner } from '../../testing/fake-menu.ts';
 import { buildTills, openTable, product } from '../../testing/open-till.ts';
 
 const { openTill } = buildTills();
@@ -74,3 +76,57 @@ test('a discount promised while the hub was away was gone without a word once it
   await notice.waitFor();
   await close();
 });
+
+test('what was not approved was forgotten at a reload and at a sign-out: it is told again until its order is paid', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  await product(page, 'Flan de coco').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
+  await page.getByText('Enviado').waitFor();
+  hub.cut(true);
+  await page.getByText('Sin conexión con el sistema.').waitFor();
+  await page.getByRole('button', { name: 'Más de la orden' }).click();
+  await page.getByRole('menuitem', { name: 'Descuento a toda la orden' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Descuento a toda la orden' });
+  await sheet.getByRole('button', { name: '10 %' }).click();
+  await sheet.getByRole('button', { name: 'Cumpleaños' }).click();
+  await sheet.getByRole('button', { name: /^Descontar/ }).click();
+  await page.route('**/orders/*/discount', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { statusCode: 403, error: 'FORBIDDEN', message: '', details: { permission: 'Order:Discount' } },
+    }),
+  );
+  hub.cut(false);
+  await page.getByRole('dialog', { name: 'Autorización' }).waitFor();
+  await page.keyboard.press('Escape');
+  const notice = page.getByText(/^No se dio: Cumpleaños 10.% a toda la orden$/);
+  await notice.waitFor();
+  const put = page.locator('.mantine-Notification-closeButton');
+  expect(await put.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  await page.reload();
+  await notice.waitFor();
+  await page.evaluate(() => {
+    location.hash = '/';
+  });
+  const lock = page.locator('nav').getByRole('button', { name: owner.fullName.split(' ')[0]! });
+  const signIn = async () => {
+    await page.getByText('Ingrese su PIN').waitFor();
+    await notice.waitFor({ state: 'hidden' });
+    await page.keyboard.type(FAKE_PIN);
+    await page.keyboard.press('Enter');
+  };
+  await lock.click();
+  await signIn();
+  await notice.waitFor();
+  await page.getByText('Mesa 1 · Z10-101').waitFor();
+  await lock.click();
+  hub.orders[0]!.status = 'paid';
+  await signIn();
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('not-approved'))))
+    .toEqual([]);
+  expect(await notice.count()).toBe(0);
+  await close();
+}, 60_000);

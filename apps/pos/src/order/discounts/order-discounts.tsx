@@ -3,13 +3,13 @@ import { formatMoney } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { usePlace } from '../../base/context.ts';
+import { useLive, usePlace } from '../../base/context.ts';
 import { useBills } from '../../base/queries.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import { orderLock } from '../line-state.ts';
 import type { OrderActions } from '../order-actions.ts';
 import type { OrderOnScreen } from '../project-order.ts';
-import { AskedDiscounts } from './asked-discounts.tsx';
+import { AskedDiscounts, WaitingDiscounts } from './asked-discounts.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { DiscountList } from './discount-list.tsx';
 import classes from './discounts.module.css';
@@ -24,13 +24,18 @@ interface OrderDiscountsProps {
 export const OrderDiscounts = ({ order, actions }: OrderDiscountsProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
+  const { online } = useLive();
   const { remove } = useDiscounts(actions, null, t('pos.discount'));
   const all = order.totals.discount ?? 0;
   const given = [order, ...order.items].flatMap(({ discounts = [] }) => discounts).filter(({ amount }) => amount > 0);
   return (
     <>
       {(order.discounts ?? []).length > 0 && <RemovableDiscounts order={order} onRemove={remove} />}
-      <AskedDiscounts asked={order.discountsAsked} />
+      {online || order.discountsAsked.length === 0 ? (
+        <AskedDiscounts asked={order.discountsAsked} />
+      ) : (
+        <WaitingDiscounts orderId={order.id} asked={order.discountsAsked} />
+      )}
       {all > 0 && given.length > 1 && (
         <div className={classes.all}>
           <span>{t('pos.discountAll')}</span>
