@@ -1,5 +1,4 @@
-import { type DiningTable, type Minor, minor, type OrderSummary, sumMinor } from '@comanda/contracts';
-import { paidOfDishes } from '@comanda/pricing';
+import { type DiningTable, type Minor, minor, type OrderSummary, paidOfDishes, sumMinor } from '@comanda/contracts';
 
 /** What the card of a table says; an open order counts more than the stored status. */
 export type TableState = 'available' | 'occupied' | 'reserved' | 'dirty';
