@@ -25,7 +25,7 @@ export const ordersWords = {
   everyones: ['De todos', 'Everyone’s'],
   mine: ['Mías', 'Mine'],
   allTypes: ['Todas', 'All'],
-  searchOrders: ['Número, nombre, mesa', 'Number, name, table'],
+  searchOrders: ['Nombre, mesa, n.º', 'Name, table, no.'],
   itemsCount_one: ['{{count}} producto', '{{count}} item'],
   itemsCount_other: ['{{count}} productos', '{{count}} items'],
   noOrders: ['No hay órdenes abiertas', 'No open orders'],
