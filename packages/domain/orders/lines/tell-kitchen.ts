@@ -61,34 +61,33 @@ export const tellKitchen = async (
   const difference = thousandthsOf(after.quantity) - thousandthsOf(before.quantity);
   const isDearer = optionsTotal(options.after) > optionsTotal(options.before);
   const isWord = isSaidAnew || wordsOf(after, parts.guests) !== wordsOf(before, parts.guests);
-  const food = difference < 0 || isWord || isDearer ? await foodOf(tx, [before], await familyOf(tx, after)) : null;
+  const look = async () => foodOf(tx, [after], await familyOf(tx, after));
+  const food = difference < 0 || isWord || isDearer ? await look() : null;
   const isEdited = isWord && food !== null && isStillMade(before, food);
   const fire: Fire = async (amount, change, at) => {
     await fireLines(tx, order, [{ item: { ...after, quantity: amount / 1000 }, change, at }], parts);
   };
   const said = { order, after, tickets: food?.alone ?? [], options, parts };
   if (optionsBefore) await stopExtras(tx, said);
-  const anew: Anew = (more) => tellAnew(tx, { ...said, more });
+  // Less of it may have been told by then.
+  const anew = async () => tellAnew(tx, { ...said, tickets: (await look()).alone });
   const change = { before, food: food ?? NO_FOOD, difference, isEdited, fire, anew };
   const isShared = (difference < 0 || isEdited) && change.food.shared.length > 0;
   const told = await (isShared ? tellOfShare(tx, change) : tellOfOwn(tx, change));
   // What is left of a ticket may go elsewhere, or less of it.
   if (isShared) await followTickets(tx, order.id, [after.id]);
   const isExtra = isDearer && (await tellExtras(tx, said, told));
-  const isMore = difference > 0 || isEdited || isExtra;
-  if (!isMore && (difference === 0 || after.status !== 'preparing')) return;
-  // All that was still to be made of it may have been taken back.
-  const status = isMore ? 'preparing' : await asMade(tx, after, order.locationId);
-  if (isMore || status !== 'preparing') await items.update(tx, after.id, progressTo(status, tx.clock.now()));
+  const isTold = difference > 0 || isEdited || isExtra;
+  if (!isTold && (difference === 0 || after.status !== 'preparing')) return;
+  // All that was still to be made of it may have been taken back, or left with an option.
+  const status = await asMade(tx, after, order.locationId);
+  if (isTold || status !== 'preparing') await items.update(tx, after.id, progressTo(status, tx.clock.now()));
 };
 
 const NO_FOOD: Food = { alone: [], shared: [], sharing: [] };
 
 /** Tells of so many thousandths of the line as it is now, where it is routed or at these stations. */
 type Fire = (amount: number, change: 'added' | 'removed', at?: LineToFire['at']) => Promise<void>;
-
-/** Tells stations anew what each has still to make, after so many thousandths more; answers how much each was told. */
-type Anew = (more: number) => Promise<ReadonlyMap<string, number>>;
 
 /** How much of the line a station was told as it is now, thousandths. */
 type ToldOf = (stationId: string) => number;
@@ -99,15 +98,17 @@ interface ToTell {
   difference: number;
   isEdited: boolean;
   fire: Fire;
-  anew: Anew;
+  /** Tells stations anew what each has still to make; answers how much each was told, thousandths. */
+  anew(): Promise<ReadonlyMap<string, number>>;
 }
 
 const tellOfOwn = async (tx: WriteContext, { food, difference, isEdited, fire, anew }: ToTell): Promise<ToldOf> => {
   const more = Math.max(0, difference);
-  if (more > 0) await fire(more, 'added');
   if (difference < 0) await takeOff(tx, food, -difference, fire);
-  const told = isEdited ? await anew(more) : null;
-  return (stationId) => told?.get(stationId) ?? more;
+  const told = isEdited ? await anew() : null;
+  // After what is told in place of all there was.
+  if (more > 0) await fire(more, 'added');
+  return (stationId) => (told?.get(stationId) ?? 0) + more;
 };
 
 const tellOfShare = async (tx: WriteContext, toTell: ToTell): Promise<ToldOf> => {
@@ -126,9 +127,9 @@ const tellOfShare = async (tx: WriteContext, toTell: ToTell): Promise<ToldOf> =>
   // What is told anew is told in place of all tickets of the line: of those it shares, too, where they are its own.
   const isHolder = food.shared.some((one) => one.status === 'pending' && one.orderItemId === before.id);
   if (asItWas === 0 && !isHolder) {
+    const told = await anew();
     if (more > 0) await fire(more, 'added');
-    const told = await anew(more);
-    return (stationId) => told.get(stationId) ?? more;
+    return (stationId) => (told.get(stationId) ?? 0) + more;
   }
   const rest = toMake(food.alone) - own;
   if (rest > 0) await takeOff(tx, food, rest, fire);

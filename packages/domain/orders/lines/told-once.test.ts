@@ -77,7 +77,28 @@ test('more of it and a word at once is told once: what is left and what is new',
   const { change, bump, told } = await openSteaks(house);
   await bump('grill');
   await change({ quantity: 3, notes: 'Sin crema' });
-  expect((await told()).slice(2)).toEqual(['grill pending added 1', 'fryer pending added 1', 'fryer pending edited 3']);
+  expect((await told()).slice(2)).toEqual(['fryer pending edited 2', 'grill pending added 1', 'fryer pending added 1']);
+});
+
+test('less of it and a word at once: all that had been ordered was told anew', async () => {
+  await using house = await openRestaurant();
+  const { change, told } = await openSteaks(house, 3);
+  await change({ quantity: 2, notes: 'Sin sal' });
+  expect((await told()).slice(2)).toEqual([
+    'grill removed 1',
+    'fryer removed 1',
+    'grill pending edited 2',
+    'fryer pending edited 2',
+  ]);
+});
+
+test('steaks that were done waited for ever for fries that had become beans', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house);
+  await steaks.bump('grill');
+  await steaks.change({ modifiers: steaks.with('Frijoles') });
+  expect(await steaks.told()).toEqual(['grill bumped 2', 'fryer voided 2']);
+  expect((await steaks.line()).status).toBe('served');
 });
 
 test('the grill was done and the fryer was not: a word for the fries had a second steak grilled', async () => {
@@ -236,6 +257,7 @@ test('however a line is changed while it is cooked, each station has in mind wha
     fc.constant('note' as const),
     fc.constantFrom('grill' as const, 'fryer' as const),
     fc.constantFrom(1, 2, -1, -2),
+    fc.record({ by: fc.constantFrom(1, -1) }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
@@ -260,10 +282,12 @@ test('however a line is changed while it is cooked, each station has in mind wha
           left[one] = 0;
           await bump(one);
         } else if (one === 'note') await change({ notes: `Nota ${notes++}` });
-        else if (quantity + one > 0) {
-          await change({ quantity: quantity + one });
-          left.grill = Math.max(0, left.grill + one);
-          left.fryer = Math.max(0, left.fryer + one);
+        else {
+          const by = typeof one === 'number' ? one : one.by;
+          if (quantity + by <= 0) continue;
+          await change({ quantity: quantity + by, ...(one !== by && { notes: `Nota ${notes++}` }) });
+          left.grill = Math.max(0, left.grill + by);
+          left.fryer = Math.max(0, left.fryer + by);
         }
         await look();
         expect([one, cooks.grill.toMake, cooks.fryer.toMake]).toEqual([one, left.grill, left.fryer]);

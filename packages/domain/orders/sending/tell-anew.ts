@@ -2,7 +2,7 @@ import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@coman
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { type FiredAt, voidTickets } from '../../kitchen/index.ts';
+import { dishOf, type FiredAt, voidTickets } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import { fireLines, optionOf, routesOf } from './fire-lines.ts';
 import { leftByStation, toldAt } from './shared-food.ts';
@@ -14,8 +14,6 @@ export interface SaidAnew {
   /** Its tickets, none of which is for another line, too. */
   tickets: readonly KitchenTicket[];
   options: { before: readonly OrderItemModifier[]; after: readonly OrderItemModifier[] };
-  /** What was ordered more of it, and is told already as the line is now. */
-  more: number;
   parts: OrderParts;
 }
 
@@ -28,7 +26,7 @@ const idsOf = (route: readonly { stationId: string }[]): ReadonlySet<string> =>
  * rules alone were changed since, it stays with whom it is. Answers how much each station was told, thousandths.
  */
 export const tellAnew = async (tx: WriteContext, said: SaidAnew): Promise<ReadonlyMap<string, number>> => {
-  const { order, after, tickets, options, more, parts } = said;
+  const { order, after, tickets, options, parts } = said;
   const [was = [], now = []] = await routesOf(tx, order, after, [options.before, options.after]);
   const [before, present] = [idsOf(was), idsOf(now)];
   const left = leftByStation(tickets);
@@ -37,21 +35,31 @@ export const tellAnew = async (tx: WriteContext, said: SaidAnew): Promise<Readon
   const edited = [...left].flatMap(([stationId, amount]): FiredAt[] => {
     if (amount === 0 || gone(stationId)) return [];
     if (!present.has(stationId)) return [{ stationId, quantity: amount / 1000, ownPart: own.get(stationId) ?? null }];
-    return [{ stationId, quantity: (amount + more) / 1000 }];
+    return [{ stationId, quantity: amount / 1000 }];
   });
   const most = Math.max(0, ...left.values());
   const come = [...present].filter((stationId) => most > 0 && !before.has(stationId) && !left.has(stationId));
   const added = come.map((stationId) => ({ stationId, quantity: most / 1000 }));
-  await voidTickets(
-    tx,
-    tickets.filter(({ stationId, status }) => status === 'pending' && gone(stationId)),
-  );
+  await stop(tx, tickets, ({ stationId }) => gone(stationId));
   const lines = [
     { item: after, change: 'edited' as const, at: edited },
     { item: after, change: 'added' as const, at: added },
   ].filter(({ at }) => at.length > 0);
   if (lines.length > 0) await fireLines(tx, order, lines, parts);
   return new Map([...edited, ...added].map(({ stationId, quantity }) => [stationId, thousandthsOf(quantity)]));
+};
+
+/** Voids those of these tickets that are still to be made, also where they are shown at a fallback. */
+const stop = async (
+  tx: WriteContext,
+  tickets: readonly KitchenTicket[],
+  isMeant: (ticket: KitchenTicket) => boolean,
+): Promise<void> => {
+  const dishes = new Set(tickets.filter((one) => !one.fallbackOf && isMeant(one)).map(({ id }) => id));
+  await voidTickets(
+    tx,
+    tickets.filter((one) => one.status === 'pending' && dishes.has(dishOf(one))),
+  );
 };
 
 /** What was chosen beside what was. */
@@ -67,7 +75,7 @@ const addedOptions = ({ before, after }: SaidAnew['options']): OrderItemModifier
  */
 export const tellExtras = async (
   tx: WriteContext,
-  { order, after, options, parts }: Omit<SaidAnew, 'tickets' | 'more'>,
+  { order, after, options, parts }: Omit<SaidAnew, 'tickets'>,
   toldOf: (stationId: string) => number,
 ): Promise<boolean> => {
   const [route = []] = await routesOf(tx, order, after, [options.after]);
@@ -86,15 +94,15 @@ export const tellExtras = async (
 /** Extras that are not chosen any more are not to be made; what was told with them stays. */
 export const stopExtras = async (
   tx: WriteContext,
-  { order, after, tickets, options, parts }: Omit<SaidAnew, 'more'>,
+  { order, after, tickets, options, parts }: SaidAnew,
 ): Promise<void> => {
   const words = new Set(options.after.map((one) => optionOf(one).word));
   const stays = ({ name }: NonNullable<TicketData['ownPart']>[number]) => words.has(name);
   for (const ticket of tickets) {
     const { isExtra, quantity } = ticket.ticketData;
     const ownPart = ticket.ticketData.ownPart ?? [];
-    if (ticket.status !== 'pending' || !isExtra || ownPart.every(stays)) continue;
-    await voidTickets(tx, [ticket]);
+    if (ticket.status !== 'pending' || ticket.fallbackOf || !isExtra || ownPart.every(stays)) continue;
+    await stop(tx, tickets, ({ id }) => id === ticket.id);
     const at = [{ stationId: ticket.stationId, quantity, ownPart: ownPart.filter(stays) }];
     if (ownPart.some(stays)) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra: true }], parts);
   }
