@@ -74,6 +74,8 @@ test('a paid order was found by nobody who knew its number, table or name', asyn
   expect(await found('munoz  fam')).toEqual([takeOut]);
   expect(await found('Peña')).toEqual([takeOut]);
   expect(await found('f')).toEqual([takeOut]);
+  // Of many words the first eight say enough: each reads every order.
+  expect(await found('munoz pena familia m f p mu pe zzz')).toEqual([takeOut]);
   expect(await found('munoz 99')).toEqual([]);
   expect(await found('%')).toEqual([]);
 });

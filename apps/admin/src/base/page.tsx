@@ -52,7 +52,7 @@ export const Loaded = <T,>({ query, children }: { query: Loading<T>; children(da
   if (!query.error) {
     return (
       <Center mih={240}>
-        <Loader aria-label={t('common.loading')} />
+        <Loader role="status" aria-label={t('common.loading')} />
       </Center>
     );
   }

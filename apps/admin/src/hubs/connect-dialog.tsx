@@ -94,7 +94,7 @@ const Code = ({ location }: { location: Location }) => {
   if (!code.data) {
     return (
       <Center mih={180}>
-        <Loader aria-label={t('common.loading')} />
+        <Loader role="status" aria-label={t('common.loading')} />
       </Center>
     );
   }

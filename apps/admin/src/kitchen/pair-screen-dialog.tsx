@@ -50,7 +50,7 @@ export const PairScreenDialog = ({ station, onClose }: { station: KitchenStation
         ) : code.error ? (
           <Text c="chile">{errorText(t, code.error)}</Text>
         ) : !code.data ? (
-          <Loader aria-label={t('common.loading')} />
+          <Loader role="status" aria-label={t('common.loading')} />
         ) : left <= 0 ? (
           <>
             <Text size="lg">{t('admin.codeExpired')}</Text>

@@ -102,7 +102,7 @@ export const AtHub = () => {
   if (!hub.data || !isOpen(hub.data) || session === undefined) {
     return (
       <Center h="100dvh">
-        <Loader aria-label={t('common.loading')} />
+        <Loader role="status" aria-label={t('common.loading')} />
       </Center>
     );
   }

@@ -183,7 +183,7 @@ const Fetching = () => {
   const { t } = useTranslation();
   return (
     <Center mih={240}>
-      <Loader aria-label={t('common.loading')} />
+      <Loader role="status" aria-label={t('common.loading')} />
     </Center>
   );
 };
