@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
+import { tabletStorage } from '../testing/tablet-storage.ts';
 import type { OrderOp } from './order-op.ts';
 import { UnsentChanges } from './unsent-changes.ts';
 
 const op = (key: string): OrderOp => ({ kind: 'send', orderId: 'a', key }) as OrderOp;
 
-/** A tablet's storage that takes so many letters. */
-const storageOf = (room: number): Storage => {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    removeItem: (key: string) => void delete kept[key],
-    setItem: (key: string, value: string) => {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
-      kept[key] = value;
-    },
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value, enumerable: false });
-  return kept as unknown as Storage;
-};
-
 test('what two people left is counted by the next page, and each takes up their own', () => {
-  const storage = storageOf(1000);
+  const storage = tabletStorage(1000);
   const before = new UnsentChanges(storage);
   before.save('ana', [op('1'), op('2')]);
   before.save('luis', [op('3')]);
@@ -33,7 +19,7 @@ test('what two people left is counted by the next page, and each takes up their 
 });
 
 test('who else left changes of an order is known by those who go on with it', () => {
-  const unsent = new UnsentChanges(storageOf(1000));
+  const unsent = new UnsentChanges(tabletStorage(1000));
   unsent.save('ana', [op('1')]);
   unsent.save('luis', [op('2')]);
   expect([unsent.othersAt('a', 'luis'), unsent.othersAt('b', 'luis')]).toEqual([['ana'], []]);
@@ -42,13 +28,13 @@ test('who else left changes of an order is known by those who go on with it', ()
 });
 
 test('on a full tablet a tap was lost: the storage refused it before it was sent', () => {
-  const unsent = new UnsentChanges(storageOf(0));
+  const unsent = new UnsentChanges(tabletStorage(0));
   expect(() => unsent.save('ana', [op('1')])).not.toThrow();
   expect(unsent.count.get()).toBe(1);
 });
 
 test('a storage somebody wrote nonsense into holds nothing', () => {
-  const storage = storageOf(1000);
+  const storage = tabletStorage(1000);
   storage.setItem('comanda.pos.queue.ana', '{"not": "a list"');
   const unsent = new UnsentChanges(storage);
   expect([unsent.count.get(), unsent.load('ana')]).toEqual([0, []]);

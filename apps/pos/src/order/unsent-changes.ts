@@ -1,4 +1,5 @@
 import { createStore, type Store } from '../base/store.ts';
+import { storedList, storeList } from '../base/stored-list.ts';
 import type { OrderOp } from './order-op.ts';
 
 const PREFIX = 'comanda.pos.queue.';
@@ -13,24 +14,20 @@ export class UnsentChanges {
   constructor(storage: Storage) {
     this.#storage = storage;
     for (const key of Object.keys(storage)) {
-      if (key.startsWith(PREFIX)) this.#ops.set(key, this.#load(key));
+      if (key.startsWith(PREFIX)) this.#ops.set(key, storedList(storage, key));
     }
     this.count = createStore(this.#sum());
   }
 
   load(userId: string): OrderOp[] {
-    return this.#load(PREFIX + userId);
+    return storedList(this.#storage, PREFIX + userId);
   }
 
   save(userId: string, ops: readonly OrderOp[]): void {
     const key = PREFIX + userId;
     this.#ops.set(key, ops);
-    try {
-      if (ops.length === 0) this.#storage.removeItem(key);
-      else this.#storage.setItem(key, JSON.stringify(ops));
-    } catch {
-      // A full storage keeps nobody from ordering: it goes on from memory, and the next change is kept with it.
-    }
+    // Without room it goes on from memory, and the next change is kept with it.
+    storeList(this.#storage, key, ops);
     this.count.set(this.#sum());
   }
 
@@ -39,15 +36,6 @@ export class UnsentChanges {
     return [...this.#ops]
       .filter(([key, ops]) => key !== PREFIX + userId && ops.some((op) => op.orderId === orderId))
       .map(([key]) => key.slice(PREFIX.length));
-  }
-
-  #load(key: string): OrderOp[] {
-    try {
-      const stored: unknown = JSON.parse(this.#storage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? (stored as OrderOp[]) : [];
-    } catch {
-      return [];
-    }
   }
 
   #sum(): number {

@@ -1,6 +1,7 @@
 import type { PaidBill } from '@comanda/contracts';
 import { isUnanswered } from '../base/retrying-writer.ts';
 import { createStore, type Store } from '../base/store.ts';
+import { storedList, storeList } from '../base/stored-list.ts';
 
 /** A payment the hub has not answered yet. */
 export interface PaymentUnderWay {
@@ -31,7 +32,7 @@ export class PaymentsUnderWay {
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#store = createStore(this.#load());
+    this.#store = createStore(storedList(storage, KEY));
     window.addEventListener('storage', (event) => event.key === KEY && this.#store.set(this.#known()));
   }
 
@@ -61,30 +62,19 @@ export class PaymentsUnderWay {
   }
 
   #known(): readonly PaymentUnderWay[] {
-    const stored = this.#load().filter(({ key }) => !this.#begun.has(key) && !this.#ended.has(key));
+    const stored = storedList<PaymentUnderWay>(this.#storage, KEY).filter(
+      ({ key }) => !this.#begun.has(key) && !this.#ended.has(key),
+    );
     return [...stored, ...this.#begun.values()];
-  }
-
-  #load(): readonly PaymentUnderWay[] {
-    try {
-      const stored: unknown = JSON.parse(this.#storage.getItem(KEY) ?? '[]');
-      return Array.isArray(stored) ? (stored as PaymentUnderWay[]) : [];
-    } catch {
-      return [];
-    }
   }
 
   #save(): void {
     const payments = this.#known();
     this.#store.set(payments);
-    try {
-      if (payments.length === 0) this.#storage.removeItem(KEY);
-      else this.#storage.setItem(KEY, JSON.stringify(payments));
-      this.#begun.clear();
-      this.#ended.clear();
-    } catch {
-      // The next that begins or ends is tried with it.
-    }
+    // Without room the next that begins or ends is tried with it.
+    if (!storeList(this.#storage, KEY, payments)) return;
+    this.#begun.clear();
+    this.#ended.clear();
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { onlyWithItsLines } from '../order/approval-facts.ts';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder } from '../testing/fake-orders.ts';
+import { tabletStorage } from '../testing/tablet-storage.ts';
 import { type NotApproved, NotApprovedChanges } from './not-approved-changes.ts';
 
 const menu = catalogue();
@@ -16,23 +17,8 @@ const promised = (value: number): NotApproved => {
   return { orderId: order.id, change, order: onlyWithItsLines(change, order) };
 };
 
-/** A tablet's storage that takes so many letters. */
-const storageOf = (room: number): Storage => {
-  const kept: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    removeItem: (key: string) => void delete kept[key],
-    setItem: (key: string, value: string) => {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
-      kept[key] = value;
-    },
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value, enumerable: false });
-  return kept as unknown as Storage;
-};
-
 test('a discount promised and not approved was forgotten with its page: the next one tells it to who asked, with its line alone', () => {
-  const storage = storageOf(1_000_000);
+  const storage = tabletStorage(1_000_000);
   const one = promised(10);
   new NotApprovedChanges(storage).add('ana', one);
   const next = new NotApprovedChanges(storage);
@@ -44,10 +30,10 @@ test('a discount promised and not approved was forgotten with its page: the next
 });
 
 test('a full tablet, one somebody wrote nonsense into, and one nobody looks at for weeks hold no more than they can', () => {
-  const full = new NotApprovedChanges(storageOf(0));
+  const full = new NotApprovedChanges(tabletStorage(0));
   expect(() => full.add('ana', promised(10))).not.toThrow();
   expect(full.of('ana')).toHaveLength(1);
-  const storage = storageOf(1_000_000);
+  const storage = tabletStorage(1_000_000);
   storage.setItem('comanda.pos.not-approved.ana', '{"not": "a list"');
   const kept = new NotApprovedChanges(storage);
   expect(kept.of('ana')).toEqual([]);

@@ -1,5 +1,6 @@
 import type { OrderView } from '@comanda/contracts';
 import { createStore, type Store } from '../base/store.ts';
+import { storedList, storeList } from '../base/stored-list.ts';
 import type { OrderChange } from '../order/order-op.ts';
 
 /** A change nobody waits for, and whose question for a PIN was put away. */
@@ -27,7 +28,7 @@ export class NotApprovedChanges {
   constructor(storage: Storage) {
     this.#storage = storage;
     const keys = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
-    this.#all = createStore(new Map(keys.map((key) => [key.slice(PREFIX.length), this.#load(key)])));
+    this.#all = createStore(new Map(keys.map((key) => [key.slice(PREFIX.length), storedList(storage, key)])));
     this.subscribe = this.#all.subscribe;
   }
 
@@ -46,21 +47,8 @@ export class NotApprovedChanges {
   }
 
   #keep(userId: string, kept: readonly NotApproved[]): void {
-    try {
-      if (kept.length === 0) this.#storage.removeItem(PREFIX + userId);
-      else this.#storage.setItem(PREFIX + userId, JSON.stringify(kept));
-    } catch {
-      // On a full tablet it is told from memory, for as long as the page is there.
-    }
+    // On a full tablet it is told from memory, for as long as the page is there.
+    storeList(this.#storage, PREFIX + userId, kept);
     this.#all.set(new Map(this.#all.get()).set(userId, kept));
-  }
-
-  #load(key: string): readonly NotApproved[] {
-    try {
-      const stored: unknown = JSON.parse(this.#storage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? (stored as NotApproved[]) : NONE;
-    } catch {
-      return NONE;
-    }
   }
 }
