@@ -15,11 +15,18 @@ export const cookedParts = ({ itemName, modifiers, quantity, ownPart }: Dish) =>
     ? ownPart.map((part) => ({ itemName: part.name, modifiers: [], quantity: quantity * part.quantity }))
     : [{ itemName, modifiers, quantity }];
 
+/** In the order they were told: a comparison for sorting. */
+export const byFiring = (
+  a: Pick<KitchenTicket, 'id' | 'firedAt'>,
+  b: Pick<KitchenTicket, 'id' | 'firedAt'>,
+): number => {
+  if (a.firedAt !== b.firedAt) return a.firedAt < b.firedAt ? -1 : 1;
+  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+};
+
 type Told = Pick<KitchenTicket, 'id' | 'orderItemId' | 'status' | 'firedAt'> & {
   ticketData: Pick<TicketData, 'change' | 'isExtra'>;
 };
-
-const isAfter = (a: Told, b: Told): boolean => (a.firedAt === b.firedAt ? a.id > b.id : a.firedAt > b.firedAt);
 
 /**
  * Ids of what is to be made no more in this form: a changed line is told whole, as it is now, in place of all that was told of
@@ -31,6 +38,6 @@ export const replacedTickets = (tickets: readonly Told[]): ReadonlySet<string> =
   const isReplaced = (one: Told) =>
     one.status === 'pending' &&
     !one.ticketData.isExtra &&
-    edits.some((edit) => edit.orderItemId === one.orderItemId && isAfter(edit, one));
+    edits.some((edit) => edit.orderItemId === one.orderItemId && byFiring(edit, one) > 0);
   return new Set(tickets.filter(isReplaced).map(({ id }) => id));
 };

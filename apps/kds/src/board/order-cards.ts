@@ -1,4 +1,4 @@
-import { placeName, placesNow, replacedTickets, type TicketData } from '@comanda/contracts';
+import { byFiring, placeName, placesNow, replacedTickets, type TicketData } from '@comanda/contracts';
 import { isAllergyNote } from './allergy.ts';
 import type { BoardView } from './optimistic.ts';
 import { type BoardTicket, cardIdOf, isToldOf } from './ticket-board.ts';
@@ -153,9 +153,6 @@ const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCa
   };
 };
 
-const byFired = (a: BoardTicket, b: BoardTicket): number =>
-  a.firedAt < b.firedAt ? -1 : a.firedAt > b.firedAt ? 1 : a.id < b.id ? -1 : 1;
-
 /** Where a card stands: by its oldest open firing, and a leaving one where it stood. */
 const startOf = (tickets: readonly BoardTicket[]): string => {
   const open = tickets.filter(isOpen);
@@ -181,7 +178,7 @@ export const orderCards = (view: BoardView, leaving: ReadonlySet<string>): Order
   }
   const begun = new Set(view.recent.map(cardIdOf));
   return [...byOrder]
-    .map(([id, tickets]) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFired), begun.has(id)) }))
+    .map(([id, tickets]) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFiring), begun.has(id)) }))
     .map(({ first, card }) => ({ first: `${isLeftover(card, leaving) ? 1 : 0} ${first}`, card }))
     .sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : a.card.key < b.card.key ? -1 : 1))
     .map(({ card }) => card);

@@ -1,4 +1,4 @@
-import type { KitchenTicket, ListTicketsQuery, Page } from '@comanda/contracts';
+import { byFiring, type KitchenTicket, type ListTicketsQuery, type Page } from '@comanda/contracts';
 import { insertRows, type Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
@@ -41,9 +41,6 @@ const doneElsewhere = (ctx: Context, stationId: string): Promise<KitchenTicket[]
     .where('status', '=', 'bumped')
     .where('bumpedAt', '>', new Date(ctx.clock.ms() - NEWS_MS).toISOString())
     .execute();
-
-const byFiring = (a: KitchenTicket, b: KitchenTicket): number =>
-  a.firedAt !== b.firedAt ? (a.firedAt < b.firedAt ? -1 : 1) : a.id < b.id ? -1 : 1;
 
 /**
  * What a screen of the station must show: pending tickets, and what is to be told of: voided ones no cook has touched yet, and

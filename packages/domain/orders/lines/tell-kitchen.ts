@@ -69,8 +69,8 @@ export const tellKitchen = async (
   };
   const said = { order, after, tickets: food?.alone ?? [], options, parts };
   if (optionsBefore) await stopExtras(tx, said);
-  // Less of it may have been told by then.
-  const anew = async () => tellAnew(tx, { ...said, tickets: (await look()).alone });
+  // Of less of it the kitchen is told before.
+  const anew = async () => tellAnew(tx, difference < 0 ? { ...said, tickets: (await look()).alone } : said);
   const change = { before, food: food ?? NO_FOOD, difference, isEdited, fire, anew };
   const isShared = (difference < 0 || isEdited) && change.food.shared.length > 0;
   const told = await (isShared ? tellOfShare(tx, change) : tellOfOwn(tx, change));

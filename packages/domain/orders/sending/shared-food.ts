@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '@comanda/contracts';
+import { byFiring, type KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
@@ -34,9 +34,7 @@ export const foodOf = async (
 /** By the station that has them, in the order they were told: what is shown at a fallback is the same dish, and no extra is one. */
 const byStation = (tickets: readonly KitchenTicket[]): ReadonlyMap<string, KitchenTicket[]> =>
   Map.groupBy(
-    tickets
-      .filter(({ fallbackOf, ticketData }) => !fallbackOf && !ticketData.isExtra)
-      .sort((a, b) => (a.firedAt === b.firedAt ? (a.id < b.id ? -1 : 1) : a.firedAt < b.firedAt ? -1 : 1)),
+    tickets.filter(({ fallbackOf, ticketData }) => !fallbackOf && !ticketData.isExtra).sort(byFiring),
     ({ stationId }) => stationId,
   );
 

@@ -32,11 +32,11 @@ export const tellAnew = async (tx: WriteContext, said: SaidAnew): Promise<Readon
   const left = leftByStation(tickets);
   const gone = (stationId: string) => before.has(stationId) && !present.has(stationId);
   const own = new Map(toldAt(tickets, 0)?.map((one) => [one.stationId, one.ownPart]));
-  const edited = [...left].flatMap(([stationId, amount]): FiredAt[] => {
-    if (amount === 0 || gone(stationId)) return [];
-    if (!present.has(stationId)) return [{ stationId, quantity: amount / 1000, ownPart: own.get(stationId) ?? null }];
-    return [{ stationId, quantity: amount / 1000 }];
-  });
+  const edited = [...left].flatMap(([stationId, amount]): FiredAt[] =>
+    amount === 0 || gone(stationId)
+      ? []
+      : [{ stationId, quantity: amount / 1000, ownPart: present.has(stationId) ? undefined : own.get(stationId) }],
+  );
   const most = Math.max(0, ...left.values());
   const come = [...present].filter((stationId) => most > 0 && !before.has(stationId) && !left.has(stationId));
   const added = come.map((stationId) => ({ stationId, quantity: most / 1000 }));
