@@ -41,7 +41,8 @@ export const noteSold = (
 export const checkPassedOn = (world: World, hub: HubNode, { moveId }: Pick<MovedOrders, 'moveId'>, line: Row): void => {
   const [move] = rowsOf(hub, 'order_move', 'id = ?', moveId);
   const [product] = rowsOf(hub, 'product', 'id = ?', line.product_id);
-  const isUnsent = rowsOf(hub, 'order_item', 'id = ? and sent_at is null', line.id).length > 0;
+  // What was given away costs whoever sits there nothing, in happy hour and after it.
+  const isUnsent = rowsOf(hub, 'order_item', 'id = ? and sent_at is null and comped_at is null', line.id).length > 0;
   if (!move || !product || !isUnsent || line.price_rules_snapshot === null) return;
   const at = localTime(String(move.created_at), 'HH:mm:ss');
   // The rule may have ended between the question and the row.
