@@ -181,6 +181,8 @@ test('one seat has the same again, and of a combo that ended since the waiter is
     async () => (await till.getByRole('button', { name: /^Combo Antojitos/ }).count()) === 0,
     'it ended',
   );
+  // A second tap within a second is a finger that slipped (last-round.ts).
+  await till.waitForTimeout(1_000);
   await again();
   await till.getByText('Sin Combo Antojitos: ya no se vende así').waitFor();
 });
