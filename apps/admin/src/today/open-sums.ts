@@ -6,9 +6,12 @@ export interface OpenSum {
   owed: Minor;
 }
 
+/** What of an order is still to be paid, tips aside. Pure. */
+export const owedOf = ({ totals }: OrderSummary): Minor => minor(totals.total - paidOfDishes(totals));
+
 const sumOf = (orders: readonly OrderSummary[]): OpenSum => ({
   count: orders.length,
-  owed: minor(orders.reduce((sum, { totals }) => sum + totals.total - paidOfDishes(totals), 0)),
+  owed: minor(orders.reduce((sum, one) => sum + owedOf(one), 0)),
 });
 
 /** At tables, and elsewhere: take-out, orders by name. Pure. */

@@ -13,7 +13,7 @@ import { AtPlace } from '../place/at-place.tsx';
 import { FarEnd, ToldByHub, useIsFresh } from './far-end.tsx';
 import { Figure } from './figure.tsx';
 import { calmOf, type Need, needsAttention, waitAt } from './needs-attention.ts';
-import { openSums } from './open-sums.ts';
+import { type OpenSum, openSums, owedOf } from './open-sums.ts';
 import { OpeningNotice } from './opening-notice.tsx';
 import classes from './today.module.css';
 import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus } from './use-today.ts';
@@ -135,6 +135,11 @@ const Orders = ({ orders }: { orders: readonly OrderSummary[] }) => {
   const { t } = useTranslation();
   const nameOf = useNameOf();
   const isAtHub = useIsAtHub();
+  const sumOf = (one: OrderSummary) => {
+    const [left, total] = [owedOf(one), one.totals.total];
+    if (left === total) return formatMoney(total);
+    return t('admin.leftOfTotal', { left: formatMoney(left), total: formatMoney(total) });
+  };
   const oldest = orders.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, SHOWN);
   return (
     <Card withBorder p="lg">
@@ -147,7 +152,7 @@ const Orders = ({ orders }: { orders: readonly OrderSummary[] }) => {
           <li key={one.id} className={classes.row}>
             <OrderLink id={one.id}>{nameOf(one)}</OrderLink>
             <span>
-              {t('admin.sinceMinutes', { minutes: minutesSince(one.createdAt) })} · {formatMoney(one.totals.total)}
+              {t('admin.sinceMinutes', { minutes: minutesSince(one.createdAt) })} · {sumOf(one)}
             </span>
           </li>
         ))}
@@ -165,10 +170,11 @@ const Orders = ({ orders }: { orders: readonly OrderSummary[] }) => {
 const OpenFigures = ({ open }: { open: readonly OrderSummary[] }) => {
   const { t } = useTranslation();
   const { atTables, elsewhere } = openSums(open);
+  const hintOf = ({ owed }: OpenSum) => t('admin.stillOwed', { amount: formatMoney(owed) });
   return (
     <>
-      <Figure label={t('admin.openTables')} value={atTables.count} hint={formatMoney(atTables.owed)} />
-      <Figure label={t('admin.otherOrders')} value={elsewhere.count} hint={formatMoney(elsewhere.owed)} />
+      <Figure label={t('admin.openTables')} value={atTables.count} hint={hintOf(atTables)} />
+      <Figure label={t('admin.otherOrders')} value={elsewhere.count} hint={hintOf(elsewhere)} />
     </>
   );
 };

@@ -57,6 +57,8 @@ export const todayWords = {
   ],
   openTables: ['Mesas abiertas', 'Open tables'],
   otherOrders: ['Para llevar y otras', 'Take out and others'],
+  stillOwed: ['{{amount}} por cobrar', '{{amount}} to be paid'],
+  leftOfTotal: ['faltan {{left}} de {{total}}', '{{left}} left of {{total}}'],
   noTillOpen: ['Ninguna caja abierta', 'No till is open'],
   toldAt: [
     'Última señal del local: {{at}}. Lo que sigue es de entonces.',
