@@ -44,7 +44,7 @@ const NoSession = () => {
   }
   return (
     <div className={classes.notice} role="alert">
-      <span>{t('pos.noCashSession')}</span>
+      <span>{t('pos.noCashSessionShort')}</span>
       <Button variant="default" onClick={() => setOpening(true)}>
         {t('pos.openCashSession')}
       </Button>

@@ -325,14 +325,14 @@ test('a shift that was not open led away from the payment: it is opened over it,
     await route.fulfill({ status: 201, json: {} });
   });
   await page.reload();
-  await page.getByText('No hay un turno de caja abierto').waitFor();
+  await page.getByText('Sin turno de caja').waitFor();
   await page.getByRole('button', { name: 'Factura a CF · agregar NIT' }).click();
   await page.getByRole('combobox', { name: 'Nombre', exact: true }).fill('María José Pérez');
   await page.getByRole('button', { name: 'Abrir turno de caja' }).click();
   await page.getByRole('dialog').getByLabel('Fondo inicial').fill('500');
   await page.getByRole('dialog').getByRole('button', { name: 'Abrir turno de caja' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByText('No hay un turno de caja abierto').waitFor({ state: 'detached' });
+  await page.getByText('Sin turno de caja').waitFor({ state: 'detached' });
   expect(await page.getByRole('combobox', { name: 'Nombre', exact: true }).inputValue()).toBe('María José Pérez');
   await close();
 });

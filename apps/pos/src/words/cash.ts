@@ -4,6 +4,7 @@ import type { Pairs } from '@comanda/web';
 export const cashWords = {
   cashSession: ['Turno de caja', 'Cash session'],
   noCashSession: ['No hay un turno de caja abierto', 'No cash session is open'],
+  noCashSessionShort: ['Sin turno de caja', 'No cash session'],
   noCashSessionHint: [
     'Cuente el efectivo de la gaveta y ábralo para poder cobrar.',
     'Count the drawer and open one to take payments.',
