@@ -15,17 +15,20 @@ export const cookedParts = ({ itemName, modifiers, quantity, ownPart }: Dish) =>
     ? ownPart.map((part) => ({ itemName: part.name, modifiers: [], quantity: quantity * part.quantity }))
     : [{ itemName, modifiers, quantity }];
 
-/** In the order they were told: a comparison for sorting. */
-export const byFiring = (
-  a: Pick<KitchenTicket, 'id' | 'firedAt'>,
-  b: Pick<KitchenTicket, 'id' | 'firedAt'>,
-): number => {
-  if (a.firedAt !== b.firedAt) return a.firedAt < b.firedAt ? -1 : 1;
-  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+/** In the order they were told: a comparison for sorting. Ids follow one another, also where the clock was set back. */
+export const byFiring = (a: Pick<KitchenTicket, 'id'>, b: Pick<KitchenTicket, 'id'>): number =>
+  a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+
+type Told = Pick<KitchenTicket, 'id' | 'orderItemId' | 'status'> & {
+  fallbackOf?: string | null | undefined;
+  ticketData: Pick<TicketData, 'change' | 'isExtra' | 'replaces'>;
 };
 
-type Told = Pick<KitchenTicket, 'id' | 'orderItemId' | 'status' | 'firedAt'> & {
-  ticketData: Pick<TicketData, 'change' | 'isExtra'>;
+/** True of a changed line that is told in place of this ticket of it; what was made by then, and is to be made again since, is not. */
+export const isInPlaceOf = (edit: Told, one: Told): boolean => {
+  if (edit.ticketData.change !== 'edited' || edit.orderItemId !== one.orderItemId) return false;
+  const { replaces } = edit.ticketData;
+  return replaces ? replaces.includes(one.fallbackOf ?? one.id) : byFiring(edit, one) > 0;
 };
 
 /**
@@ -36,8 +39,6 @@ export const replacedTickets = (tickets: readonly Told[]): ReadonlySet<string> =
   const edits = tickets.filter(({ status, ticketData }) => ticketData.change === 'edited' && status !== 'voided');
   if (edits.length === 0) return new Set();
   const isReplaced = (one: Told) =>
-    one.status === 'pending' &&
-    !one.ticketData.isExtra &&
-    edits.some((edit) => edit.orderItemId === one.orderItemId && byFiring(edit, one) > 0);
+    one.status === 'pending' && !one.ticketData.isExtra && edits.some((edit) => isInPlaceOf(edit, one));
   return new Set(tickets.filter(isReplaced).map(({ id }) => id));
 };

@@ -282,6 +282,8 @@ export const TicketData = z.object({
   wasHeld: z.boolean().optional(),
   /** The dish is made: `ownPart` alone was ordered beside it since. */
   isExtra: z.boolean().optional(),
+  /** Of a line that is told anew: the ids of tickets that stood for it at this station until now. Absent from older tickets. */
+  replaces: z.array(Id).optional(),
   /** The name of the station this is shown here for, because nobody saw it there (docs/printing.md#a-screen-that-is-dark). */
   fallbackFrom: z.string().optional(),
   /** Those of `alsoAt` that have this very dish, on a screen or on paper, because nobody saw it here: to be asked before it is made. */

@@ -12,7 +12,6 @@ const ticket = (
     id,
     orderItemId: 'line',
     status: 'pending',
-    firedAt: '2026-01-01T00:00:00.000Z',
     ticketData: { change },
     ...rest,
   };
@@ -33,6 +32,12 @@ test('a note on a sent line made the dish count twice: the change tells the line
 test('what a cook has done stays done, and a change that was voided replaces nothing', () => {
   expect([...replacedTickets([ticket('1', { status: 'bumped' }), ticket('2', { change: 'edited' })])]).toEqual([]);
   expect([...replacedTickets([ticket('1'), ticket('2', { change: 'edited', status: 'voided' })])]).toEqual([]);
-  const later = { firedAt: '2026-01-01T00:00:01.000Z' };
-  expect([...replacedTickets([ticket('9'), ticket('1', { change: 'edited', ...later })])]).toEqual(['9']);
+});
+
+test('what was made, then changed and asked for again, was struck out: a change is told in place of what stood by then', () => {
+  const edit = { ...ticket('3', { change: 'edited' }), ticketData: { change: 'edited' as const, replaces: ['2'] } };
+  expect([...replacedTickets([ticket('1'), ticket('2'), edit])]).toEqual(['2']);
+  // Also where it is shown for another station.
+  const copy = { ...ticket('9'), fallbackOf: '2' };
+  expect([...replacedTickets([copy, { ...edit, id: '8', fallbackOf: '3' }])]).toEqual(['9']);
 });

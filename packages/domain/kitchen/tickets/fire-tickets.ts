@@ -10,7 +10,7 @@ import { type ChosenStation, chooseStations, type Routing } from '../stations/ch
 import { readRouting } from '../stations/read-routing.ts';
 import { nextSeq } from '../stations/station.store.ts';
 import { publishTicket } from './publish-ticket.ts';
-import { insertTickets } from './ticket.store.ts';
+import { insertTickets, ticketsOfItems } from './ticket.store.ts';
 
 /** One order line as the kitchen gets it. */
 export interface FiredLine {
@@ -89,7 +89,7 @@ const ticketData = (
   request: FireRequest,
   line: FiredLine,
   at: string,
-  here: Pick<TicketData, 'alsoAt' | 'ownPart' | 'quantity'>,
+  here: Pick<TicketData, 'alsoAt' | 'ownPart' | 'quantity' | 'replaces'>,
 ): TicketData => ({
   orderNumber: request.orderNumber,
   orderType: request.orderType,
@@ -112,6 +112,15 @@ const ticketData = (
   ...here,
 });
 
+/** Ids of what stands for a line at a station and is to be made, by which a changed line is told in place of it. */
+const standing = async (tx: WriteContext, { orderId, lines }: FireRequest) => {
+  const edited = lines.filter(({ change }) => change === 'edited').map(({ orderItemId }) => orderItemId);
+  const known = edited.length > 0 ? await ticketsOfItems(tx, orderId, edited) : [];
+  const told = known.filter((one) => one.status === 'pending' && !one.fallbackOf && !one.ticketData.isExtra);
+  return (stationId: string, orderItemId: string): string[] =>
+    told.filter((one) => one.stationId === stationId && one.orderItemId === orderItemId).map(({ id }) => id);
+};
+
 /**
  * Writes one ticket per line and station, once and for all, and tells screens and printers after the commit. All lines
  * are routed before anything is written: ORDER_STATION_MISSING, naming product and parameter, changes nothing
@@ -123,6 +132,7 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
   const routed = request.lines.map((line) => ({ line, chosen: resolve(routing, line) }));
   const firedAt = tx.clock.now();
   const nameOf = (id: string) => routing.stations.get(id)?.name ?? '';
+  const stoodAt = await standing(tx, request);
   const drafts = routed.flatMap(({ line, chosen }) =>
     placesOf(line, chosen).map(({ stationId, quantity, ownPart }) => ({
       stationId,
@@ -132,6 +142,7 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
         alsoAt: chosen.filter((one) => one.stationId !== stationId).map((one) => nameOf(one.stationId)),
         ownPart: ownPart ?? null,
         quantity,
+        ...(line.change === 'edited' ? { replaces: stoodAt(stationId, line.orderItemId) } : {}),
       }),
     })),
   );

@@ -1,15 +1,35 @@
-import type { Order, OrderGuest } from '@comanda/contracts';
+import type { Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { changeOrderFor } from '../change-order.ts';
 import { tellKitchen } from '../lines/tell-kitchen.ts';
 import { guestsOf, linesOf } from '../orders.store.ts';
 
-const allergiesAt = (guests: readonly OrderGuest[], seatNo: number | null): string =>
-  JSON.stringify(guests.find((guest) => guest.seatNo === seatNo)?.allergies ?? []);
+/** What those who sit where a line goes must not eat, by its id: of lines the kitchen has. */
+export const allergiesOf = async (tx: WriteContext, orderId: string): Promise<ReadonlyMap<string, string>> => {
+  const guests = await guestsOf(tx, orderId);
+  const sent = (await linesOf(tx, orderId)).filter(
+    ({ sentAt, voidedAt, lineType }) => sentAt && !voidedAt && lineType !== 'bundle_parent',
+  );
+  const at = (seatNo: number | null) => guests.find((guest) => guest.seatNo === seatNo)?.allergies.toSorted() ?? [];
+  return new Map(sent.map(({ id, seatNo }) => [id, JSON.stringify(at(seatNo))]));
+};
+
+/** Tells anew what the kitchen still makes for those who must not eat something else than it was told. */
+export const tellAllergies = async (
+  tx: WriteContext,
+  order: Order,
+  before: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const after = await allergiesOf(tx, order.id);
+  for (const line of await linesOf(tx, order.id)) {
+    const was = before.get(line.id);
+    if (was === undefined || was === after.get(line.id) || !after.has(line.id)) continue;
+    await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true });
+  }
+};
 
 /**
- * The frame of a change of an order's guests. What the kitchen still makes for a seat is told anew where those who sit there must not
- * eat something else than it was told: a ticket says allergies as they were when it was fired. Throws what `changeOrder` throws.
+ * The frame of a change of an order's guests: a ticket says allergies as they were when it was fired. Throws what `changeOrder` throws.
  */
 export const changeGuests = <T>(
   tx: WriteContext,
@@ -17,14 +37,8 @@ export const changeGuests = <T>(
   change: (order: Order) => Promise<T>,
 ): Promise<T> =>
   changeOrderFor(tx, input, async (order) => {
-    const before = await guestsOf(tx, order.id);
+    const before = await allergiesOf(tx, order.id);
     const made = await change(order);
-    const after = await guestsOf(tx, order.id);
-    for (const line of await linesOf(tx, order.id)) {
-      const { sentAt, voidedAt, lineType, seatNo } = line;
-      if (!sentAt || voidedAt || lineType === 'bundle_parent') continue;
-      if (allergiesAt(before, seatNo) !== allergiesAt(after, seatNo))
-        await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true });
-    }
+    await tellAllergies(tx, order, before);
     return made;
   });

@@ -66,9 +66,10 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       }
       const isSaidAnew = input.modifiers !== undefined;
       const optionsBefore = isSaidAnew ? options : undefined;
-      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew, optionsBefore });
+      // Before the kitchen is told: what is ordered with the same word is not done by it.
       if (changed.status === 'served' && item.status !== 'served')
         await endTickets(tx, await doneWith(tx, order.locationId, changed));
+      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew, optionsBefore });
       if (item.sentAt && changed.seatNo !== item.seatNo) await followTickets(tx, order.id, [item.id]);
       if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);

@@ -2,6 +2,7 @@ import { AppError, type KitchenTicket, type Order } from '@comanda/contracts';
 import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { returnOrderDiscounts } from '../discounts/bring-order-discounts.ts';
+import { allergiesOf, tellAllergies } from '../guests/change-guests.ts';
 import { checkPricesFollow } from '../lines/check-prices-follow.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, isBilled, items, linesOf } from '../orders.store.ts';
@@ -83,6 +84,7 @@ export const undoMove = async (
   // Either may have become an order of another kind since.
   await checkPricesFollow(tx, { lines, from: to, to: from });
   await returnOrderDiscounts(tx, from, move.moved.discounts ?? []);
+  const allergies = new Map([...(await allergiesOf(tx, from.id)), ...(await allergiesOf(tx, to.id))]);
   await bringBack(tx, from, move.moved, lines);
   await followTickets(
     tx,
@@ -90,6 +92,8 @@ export const undoMove = async (
     lines.map(({ id }) => id),
   );
   for (const { id, partedFrom } of move.moved.lines) if (partedFrom) await joinParted(tx, partedFrom, id);
+  // Guests come back to seats where others ordered since, and dishes to seats of which something was said since.
+  for (const order of [from, to]) await tellAllergies(tx, order, allergies);
   await moves.update(tx, move.id, { undoneAt: tx.clock.now() });
 };
 

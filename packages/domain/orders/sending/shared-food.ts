@@ -1,4 +1,4 @@
-import { byFiring, type KitchenTicket } from '@comanda/contracts';
+import { byFiring, isInPlaceOf, type KitchenTicket, type TicketData } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
@@ -63,29 +63,52 @@ export const pendingOf = (tickets: readonly KitchenTicket[]): number =>
     own.reduce((sum, one) => (one.status === 'pending' && asks(one) ? sum + quantityOf(one) : sum), 0),
   );
 
+/** A ticket and how much of it is left, once what was to be left out is. */
+interface Told {
+  ticket: KitchenTicket;
+  amount: number;
+}
+
 /**
- * How much one station has still to make, or to make anew, of what it was told, in that order. A changed line is told in place of all
- * that was told of it. What was to be left out came first off what was done since, for its cook had read that; then off what is not.
+ * What one station was told, made or not, in that order. A changed line is told in place of what stood for it then. What was to be left
+ * out came first off what was done since, for its cook had read that; then off what is not.
  */
-const leftAt = (own: readonly KitchenTicket[]): number => {
-  let told: { ticket: KitchenTicket; left: number }[] = [];
+const toldOf = (own: readonly KitchenTicket[]): Told[] => {
+  let told: Told[] = [];
   for (const ticket of own) {
-    const { change } = ticket.ticketData;
-    if (change === 'removed') {
+    if (ticket.ticketData.change === 'removed') {
       let less = quantityOf(ticket);
       const since = told.filter((one) => one.ticket.status === 'bumped' && one.ticket.bumpedAt! > ticket.firedAt);
       for (const one of [...since, ...told.filter((each) => each.ticket.status === 'pending')]) {
-        const off = Math.min(less, one.left);
-        one.left -= off;
+        const off = Math.min(less, one.amount);
+        one.amount -= off;
         less -= off;
       }
     } else if (ticket.status !== 'voided') {
-      if (change === 'edited') told = told.filter((one) => one.ticket.orderItemId !== ticket.orderItemId);
-      told.push({ ticket, left: quantityOf(ticket) });
+      told = told.filter((one) => !isInPlaceOf(ticket, one.ticket));
+      told.push({ ticket, amount: quantityOf(ticket) });
     }
   }
-  return told.reduce((sum, { ticket, left }) => (ticket.status === 'pending' ? sum + left : sum), 0);
+  return told;
 };
+
+const sumOf = (told: readonly Told[]): number => told.reduce((sum, { amount }) => sum + amount, 0);
+
+/** How much one station has still to make, or to make anew, of what it was told. */
+const leftAt = (own: readonly KitchenTicket[]): number =>
+  sumOf(toldOf(own).filter(({ ticket }) => ticket.status === 'pending'));
+
+const wordsOf = (part: TicketData['ownPart']): string =>
+  JSON.stringify(part?.map(({ name, quantity }) => [name, quantity]) ?? null);
+
+/** How much of the dish, or of this part of it, a station has made. */
+export const madeAt = (tickets: readonly KitchenTicket[], stationId: string, part?: TicketData['ownPart']): number =>
+  sumOf(
+    toldOf(byStation(tickets).get(stationId) ?? []).filter(
+      ({ ticket }) =>
+        ticket.status === 'bumped' && (part === undefined || wordsOf(ticket.ticketData.ownPart) === wordsOf(part)),
+    ),
+  );
 
 /** By station, how much is still to be made, or made anew. Of stations that were told of it, and not to leave it since. */
 export const leftByStation = (tickets: readonly KitchenTicket[]): ReadonlyMap<string, number> =>
@@ -95,16 +118,28 @@ export const leftByStation = (tickets: readonly KitchenTicket[]): ReadonlyMap<st
     ),
   );
 
-/**
- * The stations that were told of it, and of which part: so many thousandths more or less of it are told there, wherever rules would
- * lead it now. Undefined where none was.
- */
-export const toldAt = (tickets: readonly KitchenTicket[], amount: number): FiredAt[] | undefined => {
-  const told = [...byStation(tickets)].flatMap(([stationId, own]): FiredAt[] => {
-    const last = own.findLast(({ status }) => status !== 'voided');
-    return last ? [{ stationId, quantity: amount / 1000, ownPart: last.ticketData.ownPart ?? null }] : [];
-  });
+/** The stations that were told of it, and of which part, wherever rules would lead it now. */
+export const partsTold = (tickets: readonly KitchenTicket[]): ReadonlyMap<string, TicketData['ownPart']> =>
+  new Map(
+    [...byStation(tickets)].flatMap(([stationId, own]) => {
+      const last = own.findLast(({ status }) => status !== 'voided');
+      return last ? [[stationId, last.ticketData.ownPart ?? null] as const] : [];
+    }),
+  );
+
+/** So many thousandths more of it for the stations that were told of it; undefined where none was, and rules say. */
+export const moreAt = (tickets: readonly KitchenTicket[], amount: number): FiredAt[] | undefined => {
+  const told = [...partsTold(tickets)].map(([stationId, ownPart]) => ({ stationId, quantity: amount / 1000, ownPart }));
   return told.length > 0 ? told : undefined;
+};
+
+/** So many thousandths less of it, where it is still to be made: no station leaves out what it has made. */
+export const lessAt = (tickets: readonly KitchenTicket[], amount: number): FiredAt[] => {
+  const parts = partsTold(tickets);
+  return [...leftByStation(tickets)].flatMap(([stationId, left]) => {
+    const off = Math.min(left, amount);
+    return off > 0 ? [{ stationId, quantity: off / 1000, ownPart: parts.get(stationId) ?? null }] : [];
+  });
 };
 
 /** How much is still to be made, or made anew. */
@@ -133,19 +168,27 @@ export const sharedToMake = ({ shared, sharing }: Food): number =>
   cardsOf(shared, sharing).reduce((sum, { tickets }) => sum + toMake(tickets), 0);
 
 /**
- * Tells the cook to leave so much of a line out of what it shares with others, on the cards where that stands; no more than is still
+ * Tells the cooks to leave so much of a line out of what it shares with others, on the cards where that stands; no more than is still
  * to be made there, and from those fewest share first, so that whose food is on the earlier cards alone keeps it. From then on it is
- * less for all of them. Answers how much it was.
+ * less for all of them. Answers how much it was at each station.
  */
-export const leaveOut = async (tx: WriteContext, food: Food, line: OrderItemRow, amount: number): Promise<number> => {
+export const leaveOut = async (
+  tx: WriteContext,
+  food: Food,
+  line: OrderItemRow,
+  amount: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const out = new Map<string, number>();
   let left = amount;
   for (const cards of cardsOf(food.shared, food.sharing)) {
     const less = Math.min(left, toMake(cards.tickets));
     const told = less > 0 ? await tellLess(tx, cards, line, less) : [];
     food.shared.push(...told);
     if (told.length > 0) left -= less;
+    for (const { stationId, ticketData } of told)
+      out.set(stationId, (out.get(stationId) ?? 0) + thousandthsOf(ticketData.quantity));
   }
-  return amount - left;
+  return out;
 };
 
 const tellLess = async (
@@ -154,22 +197,31 @@ const tellLess = async (
   line: OrderItemRow,
   less: number,
 ): Promise<KitchenTicket[]> => {
-  const at = tickets.find((ticket) => ticket.status === 'pending' && !ticket.fallbackOf);
-  if (!at) return [];
-  const { id, orderId } = await items.get(tx, at.orderItemId);
+  const holder = tickets.find((ticket) => ticket.status === 'pending' && !ticket.fallbackOf);
+  if (!holder) return [];
+  const { id, orderId } = await items.get(tx, holder.orderItemId);
   // A line of a combo shares only what it was told of before it was one.
   const item = { ...line, id, orderId, parentOrderItemId: null, quantity: less / 1000 };
   const parts = await readParts(tx, orderId);
-  const told = await fireLines(
+  const order = await orders.get(tx, orderId);
+  const told = await fireLines(tx, order, [{ item, change: 'removed', at: lessAt(tickets, less) }], parts);
+  await share(
     tx,
-    await orders.get(tx, orderId),
-    [{ item, change: 'removed', at: toldAt(tickets, less) }],
-    parts,
+    told,
+    sharers.filter((each) => each.id !== id),
   );
-  const ids = told.map((ticket) => ticket.id);
-  for (const one of sharers.filter((each) => each.id !== id)) {
-    const { sharedTickets } = await items.get(tx, one.id);
-    await items.update(tx, one.id, { sharedTickets: [...(sharedTickets ?? []), ...ids] });
-  }
   return told;
+};
+
+/** From now on these lines have their food on these tickets, too. */
+export const share = async (
+  tx: WriteContext,
+  tickets: readonly KitchenTicket[],
+  sharers: readonly Pick<OrderItemRow, 'id'>[],
+): Promise<void> => {
+  const ids = tickets.map(({ id }) => id);
+  for (const { id } of sharers) {
+    const { sharedTickets } = await items.get(tx, id);
+    await items.update(tx, id, { sharedTickets: [...(sharedTickets ?? []), ...ids] });
+  }
 };

@@ -1,109 +1,159 @@
-import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@comanda/contracts';
+import type { Order, OrderItemModifier, TicketData } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { dishOf, type FiredAt, voidTickets } from '../../kitchen/index.ts';
+import {
+  type ChosenStation,
+  dishOf,
+  type FiredAt,
+  type Routing,
+  readRouting,
+  voidTickets,
+  workingStation,
+} from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import { fireLines, optionOf, routesOf } from './fire-lines.ts';
-import { leftByStation, toldAt } from './shared-food.ts';
+import { type Food, madeAt, partsTold } from './shared-food.ts';
 
-/** A line of which something is said that was not, or chosen. Amounts are thousandths. */
+/** A line of which something is said that was not, or chosen. */
 export interface SaidAnew {
   order: Order;
   after: OrderItemRow;
-  /** Its tickets, none of which is for another line, too. */
-  tickets: readonly KitchenTicket[];
+  food: Food;
   options: { before: readonly OrderItemModifier[]; after: readonly OrderItemModifier[] };
   parts: OrderParts;
 }
 
-const idsOf = (route: readonly { stationId: string }[]): ReadonlySet<string> =>
-  new Set(route.map(({ stationId }) => stationId));
+/** How much of a line a station is told as it is now, thousandths; of those that were told anything. */
+export type ToldNow = ReadonlyMap<string, number>;
+
+type Part = TicketData['ownPart'];
+
+/** A station that has the line from now on. */
+interface Place {
+  stationId: string;
+  /** What it makes of the line; null: the dish. */
+  part: Part;
+  /** Its part was chosen anew: what it made until now was another. */
+  isNew: boolean;
+}
+
+/** What a station makes by what is chosen; undefined where that leads elsewhere. */
+const partAt = (
+  route: readonly ChosenStation[],
+  stationId: string,
+  options: readonly OrderItemModifier[],
+): Part | undefined => {
+  const station = route.find((one) => one.stationId === stationId);
+  if (!station) return undefined;
+  const own = options.map(optionOf).flatMap(({ id, word, quantity }) => {
+    const isOwn = word !== null && station.ownOptionIds?.includes(id);
+    return isOwn ? [{ name: word, quantity }] : [];
+  });
+  return own.length > 0 ? own : null;
+};
+
+const isSamePart = (a: Part | undefined, b: Part | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Tells each station as the line is now what that has still to make of it: one that is done hears nothing of a word, or it would make
- * anew what is made. A station whose option it was is told to leave it, and one to which another option leads makes what is left; where
- * rules alone were changed since, it stays with whom it is. Answers how much each station was told, thousandths.
+ * The stations that have a line by what is chosen of it now: those that were told of it, but for those whose option it is no more, and
+ * those to which another leads. Where rules alone were changed since, it stays with whom it is. `gone`: has it no more.
  */
-export const tellAnew = async (tx: WriteContext, said: SaidAnew): Promise<ReadonlyMap<string, number>> => {
-  const { order, after, tickets, options, parts } = said;
+const placesNow = async (
+  tx: WriteContext,
+  { order, after, food, options }: SaidAnew,
+): Promise<{ places: Place[]; gone: ReadonlySet<string> }> => {
   const [was = [], now = []] = await routesOf(tx, order, after, [options.before, options.after]);
-  const [before, present] = [idsOf(was), idsOf(now)];
-  const left = leftByStation(tickets);
-  const gone = (stationId: string) => before.has(stationId) && !present.has(stationId);
-  const own = new Map(toldAt(tickets, 0)?.map((one) => [one.stationId, one.ownPart]));
-  const edited = [...left].flatMap(([stationId, amount]): FiredAt[] =>
-    amount === 0 || gone(stationId)
-      ? []
-      : [{ stationId, quantity: amount / 1000, ownPart: present.has(stationId) ? undefined : own.get(stationId) }],
-  );
+  const told = partsTold([...food.alone, ...food.shared]);
+  const words = new Set(options.after.map((one) => optionOf(one).word));
+  const gone = new Set<string>();
+  const places: Place[] = [];
+  for (const stationId of new Set([...told.keys(), ...now.map((one) => one.stationId)])) {
+    const before = partAt(was, stationId, options.before);
+    const present = partAt(now, stationId, options.after);
+    const had = told.get(stationId);
+    const stays = had?.filter(({ name }) => words.has(name));
+    const isLed = present !== undefined && !isSamePart(before, present);
+    const isOff = (before !== undefined && present === undefined) || stays?.length === 0;
+    if (isLed && (present !== null || before === undefined)) places.push({ stationId, part: present, isNew: true });
+    else if (isOff) gone.add(stationId);
+    else if (told.has(stationId)) places.push({ stationId, part: stays ?? null, isNew: false });
+  }
+  return { places: atWork(await readRouting(tx, order.locationId), places), gone };
+};
+
+/** Those of them that work: one that is switched off makes no more of it, but who stands in for it, if anybody does. */
+const atWork = ({ stations }: Routing, places: readonly Place[]): Place[] => {
+  const led = Map.groupBy(places, ({ stationId }) => workingStation(stations, stationId));
+  return [...led].flatMap(([stationId, all]): Place[] => {
+    const [first, ...others] = all;
+    if (stationId === null || !first) return [];
+    if (others.length === 0) return [{ ...first, stationId }];
+    // The dish, where it makes that, too, is told with all that is chosen of it.
+    const part = all.every((one) => one.part) ? all.flatMap((one) => one.part ?? []) : null;
+    return [{ stationId, part, isNew: false }];
+  });
+};
+
+/** So much more of a line, in thousandths, for the stations that have it; where none was told of it, rules say which. */
+export const tellMore = async (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldNow> => {
+  const { places } = await placesNow(tx, said);
+  const isKnown = partsTold([...said.food.alone, ...said.food.shared]).size > 0 && places.length > 0;
+  const at = isKnown
+    ? places.map(({ stationId, part }) => ({ stationId, ownPart: part, quantity: more / 1000 }))
+    : undefined;
+  const item = { ...said.after, quantity: more / 1000 };
+  const told = await fireLines(tx, said.order, [{ item, change: 'added', at }], said.parts);
+  return new Map(told.map(({ stationId }) => [stationId, more]));
+};
+
+/**
+ * Tells each station as the line is now what that has still to make of it (`left`, thousandths): one that is done hears nothing of a
+ * word, or it would make anew what is made. A station whose option it was is told to leave it, and one to which another option leads
+ * makes it for what is not done. `isWhole`: in place of all that the stations were told of it; else that was taken off before. Throws
+ * ORDER_STATION_MISSING where what is chosen leads nowhere.
+ */
+export const tellAnew = async (
+  tx: WriteContext,
+  said: SaidAnew,
+  { left, isWhole, more }: { left: ToldNow; isWhole: boolean; more: number },
+): Promise<ToldNow> => {
+  const { order, after, food, parts } = said;
+  const { places, gone } = await placesNow(tx, said);
   const most = Math.max(0, ...left.values());
-  const come = [...present].filter((stationId) => most > 0 && !before.has(stationId) && !left.has(stationId));
-  const added = come.map((stationId) => ({ stationId, quantity: most / 1000 }));
-  await stop(tx, tickets, ({ stationId }) => gone(stationId));
+  // Nobody would make it: rules say where it goes, or that it goes nowhere.
+  if (places.length === 0 && most > 0) await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
+  if (isWhole) await stop(tx, food, ({ stationId, ticketData }) => gone.has(stationId) && !ticketData.isExtra);
+  const told = new Map<string, number>();
+  const [edited, added, another]: FiredAt[][] = [[], [], []];
+  for (const { stationId, part, isNew } of places) {
+    const has = left.get(stationId) ?? 0;
+    const made = isNew ? madeAt([...food.alone, ...food.shared], stationId, part) : 0;
+    const amount = isNew ? Math.max(0, Math.min(most, thousandthsOf(after.quantity) - more - made)) : has;
+    const isEdit = isWhole && has > 0;
+    const together = isEdit || isWhole ? amount : amount + more;
+    if (together > 0) (isEdit ? edited : added)!.push({ stationId, quantity: together / 1000, ownPart: part });
+    if (isWhole && more > 0) another!.push({ stationId, quantity: more / 1000, ownPart: part });
+    told.set(stationId, amount + more);
+  }
   const lines = [
-    { item: after, change: 'edited' as const, at: edited },
-    { item: after, change: 'added' as const, at: added },
+    { item: after, change: 'edited' as const, at: edited! },
+    { item: after, change: 'added' as const, at: added! },
+    { item: after, change: 'added' as const, at: another! },
   ].filter(({ at }) => at.length > 0);
   if (lines.length > 0) await fireLines(tx, order, lines, parts);
-  return new Map([...edited, ...added].map(({ stationId, quantity }) => [stationId, thousandthsOf(quantity)]));
+  return told;
 };
 
-/** Voids those of these tickets that are still to be made, also where they are shown at a fallback. */
+/** Voids those tickets of the line alone that are still to be made, also where they are shown at a fallback. */
 const stop = async (
   tx: WriteContext,
-  tickets: readonly KitchenTicket[],
-  isMeant: (ticket: KitchenTicket) => boolean,
+  { alone }: Food,
+  isMeant: (ticket: Food['alone'][number]) => boolean,
 ): Promise<void> => {
-  const dishes = new Set(tickets.filter((one) => !one.fallbackOf && isMeant(one)).map(({ id }) => id));
+  const dishes = new Set(alone.filter((one) => !one.fallbackOf && isMeant(one)).map(({ id }) => id));
   await voidTickets(
     tx,
-    tickets.filter((one) => one.status === 'pending' && dishes.has(dishOf(one))),
+    alone.filter((one) => one.status === 'pending' && dishes.has(dishOf(one))),
   );
-};
-
-/** What was chosen beside what was. */
-const addedOptions = ({ before, after }: SaidAnew['options']): OrderItemModifier[] =>
-  after.flatMap((one) => {
-    const had = before.find(({ productModifierId }) => productModifierId === one.productModifierId)?.quantity ?? 0;
-    return one.quantity > had ? [{ ...one, quantity: one.quantity - had }] : [];
-  });
-
-/**
- * Options that cost something and were chosen for dishes that are made, and so told to nobody (`toldOf`: how much each station was, in
- * thousandths): they alone are to be made, not the dish again. Answers whether anybody was told.
- */
-export const tellExtras = async (
-  tx: WriteContext,
-  { order, after, options, parts }: Omit<SaidAnew, 'tickets'>,
-  toldOf: (stationId: string) => number,
-): Promise<boolean> => {
-  const [route = []] = await routesOf(tx, order, after, [options.after]);
-  const elsewhere = new Set(route.flatMap(({ ownOptionIds }) => ownOptionIds ?? []));
-  const extras = addedOptions(options).map(optionOf);
-  const at = route.flatMap(({ stationId, ownOptionIds }): FiredAt[] => {
-    const own = extras.filter(({ id }) => (ownOptionIds ? ownOptionIds.includes(id) : !elsewhere.has(id)));
-    const ownPart = own.flatMap(({ word, quantity }) => (word === null ? [] : [{ name: word, quantity }]));
-    const rest = thousandthsOf(after.quantity) - toldOf(stationId);
-    return ownPart.length > 0 && rest > 0 ? [{ stationId, quantity: rest / 1000, ownPart }] : [];
-  });
-  if (at.length > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra: true }], parts);
-  return at.length > 0;
-};
-
-/** Extras that are not chosen any more are not to be made; what was told with them stays. */
-export const stopExtras = async (
-  tx: WriteContext,
-  { order, after, tickets, options, parts }: SaidAnew,
-): Promise<void> => {
-  const words = new Set(options.after.map((one) => optionOf(one).word));
-  const stays = ({ name }: NonNullable<TicketData['ownPart']>[number]) => words.has(name);
-  for (const ticket of tickets) {
-    const { isExtra, quantity } = ticket.ticketData;
-    const ownPart = ticket.ticketData.ownPart ?? [];
-    if (ticket.status !== 'pending' || ticket.fallbackOf || !isExtra || ownPart.every(stays)) continue;
-    await stop(tx, tickets, ({ id }) => id === ticket.id);
-    const at = [{ stationId: ticket.stationId, quantity, ownPart: ownPart.filter(stays) }];
-    if (ownPart.some(stays)) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra: true }], parts);
-  }
 };
