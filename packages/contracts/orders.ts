@@ -246,7 +246,7 @@ export const ListOrdersQuery = Paging.extend({
   createdAtTo: TimestampInput.optional(),
   originLocationId: Id.optional(),
   /** Additive: words of the number, table or name of an order, all in it; of the latest 20,000 up to `createdAtTo`. */
-  q: z.string().trim().min(1).max(100).optional(),
+  q: z.string().trim().normalize().min(1).max(100).optional(),
 });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 

@@ -36,10 +36,11 @@ export const Name = z
   .refine(isTame, 'must not contain control characters')
   .refine(isVisible, 'must be visible');
 const DISTURBS = 'must not contain control characters';
-/** What an order or a guest is called, in one line; empty for nothing. */
+/** What an order or a guest is called, in one line; empty for nothing. Of two ways to write é the shorter, which a search finds. */
 export const Alias = z
   .string()
   .trim()
+  .normalize()
   .max(60)
   .refine(isTame, DISTURBS)
   .refine((alias) => alias === '' || isVisible(alias), 'must be visible');

@@ -126,31 +126,34 @@ export const moneyOf = async (ctx: Context, orderIds: string[]): Promise<Map<str
 };
 
 /** Letters with what is above or below them, as names have it here and where guests come from. */
-const ACCENTED = [...'áàâäãéèêëíìîïóòôöõúùûüçñ'];
-/** Letters that may be others in what is looked through. */
-const MAY_BE_ACCENTED = new RegExp(`[${[...new Set(ACCENTED.map(foldLetters))].join('')}]`, 'g');
+const ACCENTED_VOWELS = [...'áàâäãéèêëíìîïóòôöõúùûü'];
+const ACCENTED_CONSONANTS = [...'çñ'];
+const VOWELS = new RegExp(`[${[...new Set(ACCENTED_VOWELS.map(foldLetters))].join('')}]`, 'g');
 
-/** What is in a column without accents: neither SQLite's `lower` nor PostgreSQL's takes them off. */
-const plainOf = (column: string): RawBuilder<string> =>
-  ACCENTED.reduce(
-    (text, letter) => {
-      const plain = foldLetters(letter);
-      return sql<string>`replace(replace(${text}, ${letter}, ${plain}), ${letter.toUpperCase()}, ${plain})`;
-    },
-    sql<string>`lower(${sql.ref(column)})`,
-  );
-
-const PLAIN = { orderAlias: plainOf('orderAlias'), tableAliasSnapshot: plainOf('tableAliasSnapshot') };
+/** `text` with those of `accented` as plain letters that are letters of `word`. */
+const plainly = (text: RawBuilder<string>, accented: readonly string[], word: string): RawBuilder<string> =>
+  accented.reduce((said, letter) => {
+    const plain = foldLetters(letter);
+    if (!word.includes(plain)) return said;
+    return sql<string>`replace(replace(${said}, ${letter}, ${plain}), ${letter.toUpperCase()}, ${plain})`;
+  }, text);
 
 /** Whether `word`, in small letters, stands in a column like that: by its own spelling, or without accents on either side. */
-const isIn = (column: keyof typeof PLAIN, word: string, like: (part: string) => string): RawBuilder<boolean> => {
-  const plain = containing(foldLetters(word));
-  const inSmall = (part: string) =>
-    sql<boolean>`' ' || lower(${sql.ref(column)}) || ' ' like ${like(part)} escape '\\'`;
-  // Nearly all are told apart by the letters that are the same in any spelling, and taking off accents is slow.
-  const roughly = inSmall(plain.replace(MAY_BE_ACCENTED, '_'));
-  const inPlain = sql<boolean>`' ' || ${PLAIN[column]} || ' ' like ${like(plain)} escape '\\'`;
-  return sql<boolean>`(${inSmall(containing(word))} or (${roughly} and ${inPlain}))`;
+const isIn = (column: 'orderAlias' | 'tableAliasSnapshot', word: string, like: (part: string) => string) => {
+  const name = sql.ref(column);
+  const says = (text: RawBuilder<string>, part: string) =>
+    sql<boolean>`' ' || ${text} || ' ' like ${like(part)} escape '\\'`;
+  const small = sql<string>`lower(${name})`;
+  const folded = foldLetters(word);
+  const plain = containing(folded);
+  const asWritten = [...new Set([containing(word), plain])].map((part) => says(small, part));
+  // Neither SQLite's `lower` nor PostgreSQL's takes accents off, and each that is taken off is a copy of the name: nearly all are
+  // told apart by having none, or by the letters that are the same whatever the vowels are.
+  const hasAccents = sql<boolean>`octet_length(${name}) > length(${name})`;
+  const withVowels = plainly(small, ACCENTED_CONSONANTS, folded);
+  const roughly = says(withVowels, plain.replace(VOWELS, '_'));
+  const exactly = says(plainly(withVowels, ACCENTED_VOWELS, folded), plain);
+  return sql<boolean>`(${sql.join(asWritten, sql` or `)} or (${hasAccents} and ${roughly} and ${exactly}))`;
 };
 
 /** Anywhere in it; from the beginning of one of its words; one of its words. */

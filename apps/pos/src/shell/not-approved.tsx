@@ -1,6 +1,6 @@
 import type { OrderView } from '@comanda/contracts';
 import { Button, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from '../base/use-translation.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
@@ -69,9 +69,16 @@ const Notice = ({ all, ask }: NoticeProps) => (
 
 const ID = 'not approved';
 
-/** Says it until it is asked for again or put away; all of it in one notice, or others would find no room. */
-export const showNotApproved = (notice: NoticeProps, onClose: () => void): void => {
-  if (notice.all.length === 0) return void notifications.hide(ID);
+/**
+ * Says it until it is asked for again or put away; all of it in one notice, or others would find no room. `onPutAway`: a person
+ * did, and nothing else.
+ */
+export const showNotApproved = (notice: NoticeProps, onPutAway: () => void): void => {
+  if (notice.all.length === 0) {
+    // `notifications.hide` would call its `onClose`, as where a person puts it away.
+    notifications.updateState(notificationsStore, (shown) => shown.filter(({ id }) => id !== ID));
+    return;
+  }
   const shown = {
     id: ID,
     color: 'maize',
@@ -80,7 +87,7 @@ export const showNotApproved = (notice: NoticeProps, onClose: () => void): void 
     autoClose: false,
     // Put away it is gone for good: not by a finger beside it.
     closeButtonProps: { size: 44, iconSize: 24 },
-    onClose,
+    onClose: onPutAway,
   } as const;
   notifications.show(shown);
   notifications.update(shown);

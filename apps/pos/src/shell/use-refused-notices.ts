@@ -26,8 +26,11 @@ const useNotApproved = (): readonly NotApproved[] => {
   };
   const over = kept.filter(isOver);
   useEffect(() => notApproved.remove(userId, over));
-  // Of one that may be over nothing is said before that is known.
-  return kept.filter((one) => !over.includes(one) && !orders[ids.indexOf(one.orderId)]!.isLoading);
+  // Of one that may be over nothing is said before that is known, or could not be; asked again later, it goes on being said.
+  return kept.filter((one) => {
+    const { isLoading, isFetched } = orders[ids.indexOf(one.orderId)]!;
+    return !over.includes(one) && (isFetched || !isLoading);
+  });
 };
 
 /** Nor is what wants a manager, and whose question was put away: it can be asked for again. */

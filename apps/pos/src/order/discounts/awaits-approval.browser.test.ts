@@ -77,7 +77,8 @@ test('a discount promised while the hub was away was gone without a word once it
   await close();
 });
 
-test('what was not approved was forgotten at a reload and at a sign-out: it is told again until its order is paid', async () => {
+/** A till where a discount to the order of table 1 was promised while the hub was away, and its question for a PIN put away. */
+const openRefused = async () => {
   const { hub, page, close } = await openTill();
   await openTable(page, 1);
   await product(page, 'Flan de coco').click();
@@ -102,6 +103,12 @@ test('what was not approved was forgotten at a reload and at a sign-out: it is t
   await page.keyboard.press('Escape');
   const notice = page.getByText(/^No se dio: Cumpleaños 10.% a toda la orden$/);
   await notice.waitFor();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('not-approved')));
+  return { hub, page, notice, kept, close };
+};
+
+test('what was not approved was forgotten at a reload and at a sign-out: it is told again until its order is paid', async () => {
+  const { hub, page, notice, kept, close } = await openRefused();
   const put = page.locator('.mantine-Notification-closeButton');
   expect(await put.boundingBox()).toMatchObject({ width: 44, height: 44 });
   await page.reload();
@@ -124,9 +131,44 @@ test('what was not approved was forgotten at a reload and at a sign-out: it is t
   hub.orders[0]!.status = 'paid';
   await signIn();
   await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('not-approved'))))
-    .toEqual([]);
+  await expect.poll(kept).toEqual([]);
   expect(await notice.count()).toBe(0);
+  await close();
+}, 60_000);
+
+test('what was not approved was deleted unread: its order, of which the till knew nothing, was asked for anew', async () => {
+  const { hub, page, notice, kept, close } = await openRefused();
+  const order = `**/orders/${hub.orders[0]!.id}`;
+  const orderPage = page.url();
+  await page.evaluate(() => {
+    location.hash = '/';
+  });
+  await page.route(order, (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 500, error: 'INTERNAL', message: '' } }),
+  );
+  // As a till of another release knows nothing of what this one did.
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!);
+  });
+  await page.reload();
+  await notice.waitFor();
+  const { promise: isWell, resolve: mend } = Promise.withResolvers<void>();
+  await page.unroute(order);
+  await page.route(order, async (route) => {
+    await isWell;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(order);
+  await page.evaluate((to) => location.assign(to), orderPage);
+  await asked;
+  // A moment in which it was gone, while its order was on its way.
+  await page.waitForTimeout(500);
+  expect([await notice.count(), (await kept()).length]).toEqual([1, 1]);
+  mend();
+  await page.getByRole('button', { name: 'Más de la orden' }).waitFor();
+  expect([await notice.count(), (await kept()).length]).toEqual([1, 1]);
+  await page.locator('.mantine-Notification-closeButton').click();
+  await expect.poll(kept).toEqual([]);
+  await notice.waitFor({ state: 'hidden' });
   await close();
 }, 60_000);
