@@ -141,33 +141,6 @@ test('a search that found nothing read every order there ever was, and the house
   expect(await found('marta', { createdAtTo: row.createdAt })).toBe(1);
 });
 
-test('a word of vowels stopped the hub six times as long as another: accents were taken off every name there was', async () => {
-  await using house = await openRestaurant();
-  const { id } = await house.order({ orderAlias: 'Marta' });
-  const row = await house.db.read.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const names = ['Carlos Méndez', 'Grupo Marta', 'Lucía Pérez', 'Familia Paz'];
-  const named = (n: number) => ({
-    ...row,
-    id: house.env.uuid(),
-    documentNumber: `Z10-${n + 10}`,
-    orderAlias: names[n % names.length]!,
-    tableAliasSnapshot: `Terraza ${n % 40}`,
-  });
-  for (let n = 0; n < 8000; n += 500) {
-    const rows = Array.from({ length: 500 }, (_, i) => named(n + i));
-    await house.db.write('test', 'orders of weeks', ({ db }) => db.insertInto('order').values(rows).execute());
-  }
-  // Both find nothing, and read every name to know it.
-  const took = { noe: Number.POSITIVE_INFINITY, zzz: Number.POSITIVE_INFINITY };
-  for (let n = 0; n < 5; n += 1)
-    for (const q of ['noe', 'zzz'] as const) {
-      const from = performance.now();
-      expect((await house.run(house.waiter, listOrders, { q })).data).toEqual([]);
-      took[q] = Math.min(took[q], performance.now() - from);
-    }
-  expect(took.noe / took.zzz).toBeLessThan(3.5);
-});
-
 test('other branches and other businesses see none of them', async () => {
   await using house = await openRestaurant();
   await house.order();
