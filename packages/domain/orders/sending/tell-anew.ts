@@ -66,6 +66,7 @@ const placesNow = async (
   const [was = [], now = []] = await routesOf(tx, order, after, [options.before, options.after]);
   const told = partsTold([...food.alone, ...food.shared]);
   const words = new Set(options.after.map((one) => optionOf(one).word));
+  const elsewhere = new Set([...told.values()].flatMap((part) => part?.map(({ name }) => name) ?? []));
   const gone = new Set<string>();
   const places: Place[] = [];
   for (const stationId of new Set([...told.keys(), ...now.map((one) => one.stationId)])) {
@@ -78,6 +79,9 @@ const placesNow = async (
     if (isLed && (present !== null || before === undefined)) places.push({ stationId, part: present, isNew: true });
     else if (isOff) gone.add(stationId);
     else if (told.has(stationId)) places.push({ stationId, part: stays ?? null, isNew: false });
+    // Chosen when all was made, and so told to nobody: what is ordered more has it.
+    else if (present?.every(({ name }) => !elsewhere.has(name)))
+      places.push({ stationId, part: present, isNew: false });
   }
   return { places: atWork(await readRouting(tx, order.locationId), places), gone };
 };
