@@ -349,7 +349,7 @@ const updateOrderItemInput = z
     holdUntilFired: z.boolean(),
     status: OrderItemStatus,
     /**
-     * Required when the kitchen already has the line and the quantity goes down
+     * Required when the kitchen already has the line and the quantity, or a paid option, goes down, whatever comes in its place
      * (docs/decisions.md#food-that-was-cooked-and-not-paid).
      */
     reason: Reason,

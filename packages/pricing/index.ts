@@ -17,6 +17,7 @@ export {
 export { percentageOf, takeOff, unitPriceOf } from './discounts/take-off.ts';
 export { effectiveRange, NO_MOST } from './effective-range.ts';
 export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
+export { optionsLeftOff, type PricedOption } from './options-left-off.ts';
 export { orderSums } from './order-sums.ts';
 export { joinLine, partLine } from './part-line.ts';
 export { priceOption } from './price-option.ts';

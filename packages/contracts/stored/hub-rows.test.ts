@@ -37,6 +37,8 @@ test.each<[keyof typeof kinds, object]>([
   ['item', { tax_breakdown_snapshot: null, legacy_modifiers: '["sin sal"]', price_rules_snapshot: 'null' }],
   ['item', { price_rules_snapshot: JSON.stringify([{ name: 'Hora feliz', amount: 500, at: AT }]) }],
   ['item', { absorbed_with: '["a","b"]', price_rules_snapshot: '[{"id":"r","name":"Hora feliz","amount":500}]' }],
+  ['item', { id: 'b', split_from: 'a' }],
+  ['item', { split_from: null }],
   // What a price off a combo became when that was parted.
   ['discount', { value: '33.333333', absorbed_number: 'Z10-3', absorbed_table: '4' }],
   ['option', { quantity: 50, unit_price_adjustment: -100_000_000, total_price_adjustment: -5_000_000_000 }],
@@ -72,6 +74,8 @@ test.each<[keyof typeof kinds, object]>([
   ['item', { price_rules_snapshot: '[null]' }],
   ['item', { price_rules_snapshot: JSON.stringify([{ name: 'Hora feliz', amount: 500, at: 'ayer' }]) }],
   ['item', { quantity: 1e-7 }],
+  // Whoever walks from a line to what it was parted from comes to no end.
+  ['item', { id: 'a', split_from: 'a' }],
   ['option', { total_price_adjustment: Number.MAX_SAFE_INTEGER }],
   ['option', { quantity: 1.5 }],
   ['discount', { value: '1e999' }],

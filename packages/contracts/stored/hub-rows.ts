@@ -46,6 +46,8 @@ const OrderRow = z.object({
 
 const OrderItemRow = z
   .object({
+    id: text,
+    split_from: text,
     product_name_snapshot: text,
     course_number: whole(1, 20),
     quantity,
@@ -65,7 +67,9 @@ const OrderItemRow = z
     created_at: instant,
     updated_at: instant,
   })
-  .refine((line) => (line.quantity ?? 0) * Math.abs(line.unit_price_snapshot ?? 0) <= MOST_TOTAL);
+  .refine((line) => (line.quantity ?? 0) * Math.abs(line.unit_price_snapshot ?? 0) <= MOST_TOTAL)
+  // Nothing is parted from itself.
+  .refine(({ id, split_from: source }) => !source || source !== id);
 
 const OrderItemModifierRow = z.object({
   quantity: whole(0, 1_000_000),

@@ -81,3 +81,28 @@ test('two of three dishes went to another table, and nobody saw “2 lines” wh
   await serve(other.id, (await house.orderNow(other.id)).items[0]!.id);
   expect(await night.unseen()).toEqual([1]);
 });
+
+test('a line that was parted from itself, or two from each other, hung the hub for good as soon as a till asked after its printers', async () => {
+  await using night = await withUnseen();
+  const { house } = night;
+  const [one, two, three] = [await house.sentOrder(), await house.sentOrder(), await house.sentOrder()];
+  const partFrom = (line: { id: string }, splitFrom: string) =>
+    house.write(house.manager, (tx) =>
+      tx.db.updateTable('orderItem').set({ splitFrom, sharedTickets: [] }).where('id', '=', line.id).execute(),
+    );
+  await partFrom(one.line, one.line.id);
+  await partFrom(two.line, three.line.id);
+  await partFrom(three.line, two.line.id);
+  expect(await night.unseen()).toEqual([3]);
+});
+
+test('a line of another business was counted with those nobody sees', async () => {
+  await using night = await withUnseen();
+  const { house } = night;
+  const { line, ticket } = await house.sentOrder();
+  const { businessId } = await house.stranger();
+  const { id } = await house.line((await house.order()).id);
+  const theirs = { businessId, splitFrom: line.id, sharedTickets: [ticket.id] };
+  await house.write(house.manager, (tx) => tx.db.updateTable('orderItem').set(theirs).where('id', '=', id).execute());
+  expect(await night.unseen()).toEqual([1]);
+});

@@ -1,5 +1,5 @@
 import type { Minor, Modifier, ModifierChoice, PosCatalogue, SelectionMode } from '@comanda/contracts';
-import { effectiveRange, optionsTotal, priceOption } from '@comanda/pricing';
+import { effectiveRange, optionsTotal, type PricedOption, priceOption } from '@comanda/pricing';
 
 /** A group as one product offers it, with its options in their order. */
 export interface OfferedGroup {
@@ -90,11 +90,18 @@ export const isSettled = (groups: OfferedGroup[], selection: Selection): boolean
 export const mustAsk = (groups: OfferedGroup[]): boolean =>
   groups.some((group) => group.autoPrompt) || !isComplete(groups, defaultSelection(groups));
 
+/** Each option, how many of it are chosen, and what they cost now. Minor units. */
+export const pricedOptions = (groups: OfferedGroup[], selection: Selection): PricedOption[] =>
+  groups.flatMap(({ options }) =>
+    options.map((option) => {
+      const quantity = selection[option.id] ?? 0;
+      return { productModifierId: option.id, quantity, ...priceOption(option, quantity) };
+    }),
+  );
+
 /** What the chosen options add to one unit. Minor units. */
 export const adjustmentTotal = (groups: OfferedGroup[], selection: Selection): Minor =>
-  optionsTotal(
-    groups.flatMap(({ options }) => options.map((option) => priceOption(option, selection[option.id] ?? 0))),
-  );
+  optionsTotal(pricedOptions(groups, selection));
 
 /** As the hub wants it, in the order of the sheet. */
 export const choicesOf = (groups: OfferedGroup[], selection: Selection): ModifierChoice[] =>

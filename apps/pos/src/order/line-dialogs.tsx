@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLive, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
-import { adjustmentTotal, choicesOf, offeredGroups, selectionOf } from '../modifiers/selection.ts';
+import { choicesOf, offeredGroups, pricedOptions, selectionOf } from '../modifiers/selection.ts';
 import { DiscountDialog } from './discounts/discount-dialog.tsx';
 import { priceOnTicket } from './discounts/project-discounts.ts';
 import { useDiscounts } from './discounts/use-discounts.ts';
@@ -117,7 +117,7 @@ const LineOptions = ({
     start: { selection: selectionOf(line.modifiers), notes: line.notes ?? '', quantity: line.quantity },
     onClose,
     onDone: (answer) => {
-      const options = adjustmentTotal(groups, answer.selection);
+      const options = pricedOptions(groups, answer.selection);
       if (needsReason(line, { quantity: answer.quantity, options })) return setLess(answer);
       void save(answer);
       onClose();

@@ -1,5 +1,5 @@
 import type { UpdateOrderItemInput } from '@comanda/contracts';
-import { optionsTotal } from '@comanda/pricing';
+import { optionsLeftOff, type PricedOption } from '@comanda/pricing';
 import { isForKitchen } from './line-state.ts';
 import type { LineOnScreen } from './project-order.ts';
 
@@ -32,12 +32,15 @@ export const patchOf = (line: LineOnScreen, draft: LineDraft): UpdateOrderItemIn
 };
 
 /**
- * The kitchen may have cooked it: less of a sent line, or of its paid options (`options` in centavos for one), needs a
- * reason (docs/decisions.md#food-that-was-cooked-and-not-paid).
+ * The kitchen may have cooked it: less of a sent line, or of its paid options, whatever comes in their place, needs a reason
+ * (docs/decisions.md#food-that-was-cooked-and-not-paid).
  */
-export const needsReason = (line: LineOnScreen, after: { quantity: number; options?: number }): boolean =>
+export const needsReason = (
+  line: LineOnScreen,
+  after: { quantity: number; options?: readonly PricedOption[] },
+): boolean =>
   isForKitchen(line) &&
-  (after.quantity < line.quantity || (after.options ?? optionsTotal(line.modifiers)) < optionsTotal(line.modifiers));
+  (after.quantity < line.quantity || optionsLeftOff(line.modifiers, after.options ?? line.modifiers) > 0);
 
 /** A quantity that was reckoned with, without what binary fractions leave. */
 export const inThousandths = (quantity: number): number => Math.round(quantity * 1000) / 1000;

@@ -236,15 +236,19 @@ export const pendingAt = async (ctx: Context, stationIds: readonly string[], onG
 
 /** These lines and all that were parted from them, as far as they are still to be made. Orders' rows: kitchen only looks. */
 const toMakeOf = async (ctx: Context, itemIds: readonly string[]) => {
-  const lines = ctx.db.selectFrom('orderItem').select(['id', 'status', 'voidedAt', 'sharedTickets']);
-  const found = await lines.where('id', 'in', itemIds).execute();
+  const lines = ctx.db
+    .selectFrom('orderItem')
+    .select(['id', 'status', 'voidedAt', 'sharedTickets'])
+    .where('businessId', '=', ctx.actor.businessId);
+  const own = await lines.where('id', 'in', itemIds).execute();
+  const found = new Map(own.map((line) => [line.id, line]));
   for (let ids = itemIds; ids.length > 0; ) {
-    const parts = await lines.where('splitFrom', 'in', ids).execute();
-    found.push(...parts);
+    // Met before, they are in a ring, and to walk on from them would never end.
+    const parts = (await lines.where('splitFrom', 'in', ids).execute()).filter(({ id }) => !found.has(id));
+    for (const part of parts) found.set(part.id, part);
     ids = parts.map(({ id }) => id);
   }
-  const byId = new Map(found.map((line) => [line.id, line]));
-  return [...byId.values()].filter(({ status, voidedAt }) => !voidedAt && status !== 'ready' && status !== 'served');
+  return [...found.values()].filter(({ status, voidedAt }) => !voidedAt && status !== 'ready' && status !== 'served');
 };
 
 /**

@@ -2,6 +2,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { partAtTable4 } from '../moving/parted.suite.ts';
+import { items } from '../orders.store.ts';
 import { getKitchenAnalytics, percentile } from './get-kitchen-analytics.ts';
 
 const SECOND = 1000;
@@ -93,6 +94,21 @@ test('what went to another table counted as never sold', async () => {
   expect(await sold()).toEqual([3]);
   await cancel(part);
   expect(await sold()).toEqual([1]);
+});
+
+test('two lines that were parted from each other kept all a kitchen had sold from being told', async () => {
+  await using house = await openRestaurant();
+  await house.sentOrder();
+  const { id } = await house.order();
+  const [one, two] = [await house.line(id), await house.line(id)];
+  await house.write(house.manager, async (tx) => {
+    for (const [line, other] of [
+      [one, two],
+      [two, one],
+    ] as const)
+      await items.update(tx, line.id, { sentAt: tx.clock.now(), splitFrom: other.id });
+  });
+  expect((await house.run(house.manager, getKitchenAnalytics, {})).products).toMatchObject([{ quantity: 1 }]);
 });
 
 test('the last day alone was answered with the day before it', async () => {

@@ -52,8 +52,13 @@ const partedFrom = (tickets: readonly FiredTicket[], parted: readonly PartedLine
   const fired = new Set(tickets.map(({ orderItemId }) => orderItemId));
   const sources = new Map(parted.map(({ id, splitFrom }) => [id, splitFrom]));
   const isOfThem = (id: string): boolean => {
-    const source = sources.get(id);
-    return Boolean(source) && (fired.has(source!) || isOfThem(source!));
+    const met = new Set<string>();
+    // Lines that were parted from each other lead round for ever.
+    for (let at = sources.get(id); at && !met.has(at); at = sources.get(at)) {
+      if (fired.has(at)) return true;
+      met.add(at);
+    }
+    return false;
   };
   return parted.filter(({ id }) => !fired.has(id) && isOfThem(id));
 };

@@ -10,29 +10,33 @@ import { dishOf, ticketsOfItems } from '../../kitchen/index.ts';
 export const isOn = (ticket: KitchenTicket, line: Pick<OrderItemRow, 'id' | 'sharedTickets'>): boolean =>
   ticket.orderItemId === line.id || Boolean(line.sharedTickets?.includes(dishOf(ticket)));
 
-/** Lines that were parted from these, and from those again. */
+/** Lines that were parted from these, and from those again, each once; of one alone never itself. */
 export const sharesOf = async (ctx: Context, itemIds: readonly string[]): Promise<OrderItemRow[]> => {
   const found: OrderItemRow[] = [];
+  const met = new Set(itemIds.length === 1 ? itemIds : []);
   for (let ids = itemIds; ids.length > 0; ) {
     const rows = await remembered(ctx.db, `orders.shares of ${ids.length}`, listed(ids), (p) =>
       ctx.db.selectFrom('orderItem').selectAll().where('splitFrom', 'in', Object.values(p)),
     );
-    found.push(...rows);
-    ids = rows.map(({ id }) => id);
+    const others = unmet(rows, met);
+    found.push(...others);
+    ids = others.map(({ id }) => id);
   }
   return found;
 };
 
-/** What these lines were parted from, and those again. */
+/** What these lines were parted from, and those again, each once and none of these themselves. */
 export const sourcesOf = async (
   ctx: Context,
-  lines: readonly Pick<OrderItemRow, 'splitFrom'>[],
+  lines: readonly Pick<OrderItemRow, 'id' | 'splitFrom'>[],
 ): Promise<OrderItemRow[]> => {
   const found: OrderItemRow[] = [];
+  const met = new Set(lines.map(({ id }) => id));
   for (let ids = sourceIds(lines); ids.length > 0; ) {
     const rows = await ctx.db.selectFrom('orderItem').selectAll().where('id', 'in', ids).execute();
-    found.push(...rows);
-    ids = sourceIds(rows);
+    const others = unmet(rows, met);
+    found.push(...others);
+    ids = sourceIds(others);
   }
   return found;
 };
@@ -40,6 +44,13 @@ export const sourcesOf = async (
 const sourceIds = (lines: readonly Pick<OrderItemRow, 'splitFrom'>[]): string[] => [
   ...new Set(lines.flatMap(({ splitFrom }) => splitFrom ?? [])),
 ];
+
+/** Those a walk has not met, met now: of lines that were parted from each other it would go round for ever. */
+const unmet = (rows: readonly OrderItemRow[], met: Set<string>): OrderItemRow[] => {
+  const others = rows.filter(({ id }) => !met.has(id));
+  for (const { id } of others) met.add(id);
+  return others;
+};
 
 /** All whose food is on one line's tickets, itself among them; first the line that was there first. */
 export const familyOf = async (ctx: Context, line: OrderItemRow): Promise<OrderItemRow[]> => {

@@ -61,6 +61,7 @@ test('one row of a hub took the list of orders from the whole business: it is se
     { quantity: 'NaN' },
     { quantity: 'Infinity' },
     { quantity: 1_000_000, unit_price_snapshot: Number.MAX_SAFE_INTEGER },
+    { split_from: 'of o3' },
   ];
   for (const [i, more] of odd.entries()) await house.say([order(`o${i}`), item(`o${i}`, more)]);
   await house.say([order('far', { created_at: '9999-01-01T00:00:00.000Z' })], [item('far')]);
@@ -71,6 +72,7 @@ test('one row of a hub took the list of orders from the whole business: it is se
     'order_item of o0 is a row no hub writes',
     'order_item of o1 is a row no hub writes',
     'order_item of o2 is a row no hub writes',
+    'order_item of o3 is a row no hub writes',
     'order far is a row no hub writes',
     null,
   ]);
