@@ -298,7 +298,9 @@ export class FakeHub {
     },
     'PATCH /orders/:id/items/:id': ({ ids, body }) => {
       const order = this.#order(ids[0]);
-      Object.assign(order.items.find((one) => one.id === ids[1])!, body);
+      const item = order.items.find((one) => one.id === ids[1])!;
+      const { modifiers } = newItem(order, 0, { ...item, ...body } as never, this.#menu);
+      Object.assign(item, body, { modifiers });
       return { body: this.#changed(order) };
     },
     'DELETE /orders/:id/items/:id': ({ ids }) => {
