@@ -72,6 +72,32 @@ test('taken off a dish that was sent, an option that is paid asks why, and the m
   await close();
 });
 
+test('after a manager’s question was put away the sheet that asks why still lay over the line', async () => {
+  const { page, close } = await openTill();
+  const sheet = await openSentSteak(page);
+  let asked = 0;
+  await page.route('**/orders/*/items/*/void', (route) => {
+    asked += 1;
+    const error = asked === 1 ? 'FORBIDDEN' : 'APPROVAL_INVALID';
+    const json = { statusCode: 403, error, message: '', details: { permission: 'OrderItem:Void' } };
+    return route.fulfill({ status: 403, json });
+  });
+  await sheet.getByRole('button', { name: 'Anular' }).click();
+  await page.getByText('Cambió de opinión').click();
+  await page.getByRole('button', { name: /^Anular 1 × Puyazo/ }).click();
+  const question = page.getByRole('dialog', { name: 'Autorización' });
+  await question.waitFor();
+  await page.keyboard.type('9999');
+  await page.keyboard.press('Enter');
+  await question.getByText('El PIN no autoriza esta acción').waitFor();
+  await question.getByRole('button', { name: 'Cerrar' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+  await sheet.getByRole('button', { name: 'Anular' }).waitFor();
+  await keep(page, 'put-away');
+  await close();
+});
+
 test('without the hub the other options of a dish that was sent are on its line, and wait', async () => {
   const { hub, page, close } = await openTill();
   const sheet = await openSentSteak(page);
