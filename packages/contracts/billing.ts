@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { BillStatus } from './enums.ts';
 import { Minor } from './money.ts';
+import { SeatNo } from './orders.ts';
 import { Id, Name, Paging, Quantity, QuantityInput, Reason, Timestamp } from './primitives.ts';
 
 /** Positive money in minor units: whatever a bill may come to can be paid at once. */
@@ -88,8 +89,11 @@ export const CreateBillInput = z
       .max(500)
       .optional(),
     splitBy: SplitBy.optional(),
+    /** Of `mappings`: whose they are, as of a bill that was made by seat. */
+    seatNo: SeatNo.optional(),
   })
-  .refine((input) => !(input.mappings && input.splitBy), { path: ['splitBy'], message: 'not together with mappings' });
+  .refine((input) => !(input.mappings && input.splitBy), { path: ['splitBy'], message: 'not together with mappings' })
+  .refine((input) => input.seatNo === undefined || input.mappings, { path: ['seatNo'], message: 'only with mappings' });
 export type CreateBillInput = z.infer<typeof CreateBillInput>;
 
 /** One bill, or all that a `splitBy` made (the first of them is also the answer's own fields). */

@@ -318,6 +318,39 @@ test('one more of a dish read as still one: the card says to add it, or how many
   expect(await card('Z1-1042').getByText('ANULADA').count()).toBe(0);
 });
 
+test.each([
+  ['dark', 1280],
+  ['light', 390],
+] as const)(
+  'what a dish was before it was changed was a green button to bump, under a note that still held (%s)',
+  async (theme, width) => {
+    const before = { quantity: 2, notes: 'bien caliente', modifiers: ['Pollo'] };
+    hub.station.fire(1, before, '2026-11-21T14:00:00.000Z');
+    const now = { ...before, isModification: true, change: 'edited', modifiedAt: '2026-11-21T14:01:00.000Z' } as const;
+    hub.station.fire(2, { ...now, notes: 'sin sal' }, now.modifiedAt);
+    hub.station.tickets.get(ticketId(2))!.orderItemId = hub.station.tickets.get(ticketId(1))!.orderItemId;
+    await context.addInitScript(
+      (name) => localStorage.setItem('comanda.kds.settings', JSON.stringify({ theme: name })),
+      theme,
+    );
+    await page.setViewportSize({ width, height: 844 });
+    await openPaired();
+    const struck = card('Z1-1042').locator('[data-line]').filter({ hasText: 'Cambió: vea la nueva' });
+    const note = struck.getByText('bien caliente');
+    expect(await note.evaluate((one) => getComputedStyle(one).textDecorationLine)).toBe('line-through');
+    expect(await card('Z1-1042').getByText('AGREGADO').count()).toBe(0);
+    expect(await struck.getByRole('button').count()).toBe(0);
+    expect(await page.evaluate(faintWords)).toEqual([]);
+    const shots = process.env.KDS_SHOTS;
+    if (shots) await page.screenshot({ path: join(shots, `changed-${theme}.png`) });
+    await aMoment(page);
+    // The same dish: done as it is now, it is done.
+    await page.getByRole('button', { name: 'Despachar 2× Pepián de pollo' }).click();
+    await card('Z1-1042').waitFor({ state: 'detached' });
+    expect([1, 2].map((n) => hub.station.tickets.get(ticketId(n))?.status)).toEqual(['bumped', 'bumped']);
+  },
+);
+
 test.each(['dark', 'light'])('every word stands out from its ground by 4.5 to 1 in the %s theme', async (theme) => {
   const old = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   hub.station.fire(1, { allergies: ['Maní'], modifiers: ['Sin sal'], seatNo: 1, alsoAt: ['Freidora'] }, old(0));

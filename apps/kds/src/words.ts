@@ -113,7 +113,7 @@ export const kdsWords = {
   allergy: ['ALERGIA', 'ALLERGY'],
   modified: ['MODIFICADO {{time}}', 'CHANGED {{time}}'],
   change_added: ['AGREGAR {{time}}', 'ADD {{time}}'],
-  replaced: ['Cambió: vea abajo', 'Changed: see below'],
+  replaced: ['Cambió: vea la nueva', 'Changed: see the new one'],
   change_removed: ['QUITAR', 'TAKE OUT'],
   removed_touch: ['Tocar: enterado', 'Touch: understood'],
   add_on: ['AGREGADO', 'ADD-ON'],

@@ -37,4 +37,6 @@ test('bills are called by their seat, or by which of how many they are', () => {
   expect(labels('seat')).toEqual(['A2', null]);
   expect(labels({ mode: 'equal', parts: 3 })).toEqual(['1/3', '2/3', '3/3']);
   expect(labels(undefined)).toEqual([null]);
+  const mappings = [{ orderItemId: bread.orderItemId, splitQuantity: 1 }];
+  expect(splitBill({ mappings, seatNo: 1 }, [bread, steak]).map((bill) => bill.label)).toEqual(['A1']);
 });

@@ -16,17 +16,19 @@ export interface BillPart {
  * equal parts. Pure. Throws BILL_SPLIT_EXCEEDS_QUANTITY, also for a line that is not left.
  */
 export const splitBill = (
-  { mappings, splitBy }: Pick<CreateBillInput, 'mappings' | 'splitBy'>,
+  { mappings, splitBy, seatNo }: Pick<CreateBillInput, 'mappings' | 'splitBy' | 'seatNo'>,
   left: readonly Remaining[],
 ): BillPart[] => {
-  if (mappings) return [{ label: null, shares: namedShares(mappings, left) }];
+  if (mappings) return [{ label: seatLabel(seatNo ?? null), shares: namedShares(mappings, left) }];
   if (splitBy === undefined)
     return [{ label: null, shares: left.map((line) => takeShare(line, line.thousandths).share) }];
   if (splitBy === 'seat' || splitBy.mode === 'seat') {
-    return splitBySeat(left).map(({ seatNo, shares }) => ({ label: seatNo === null ? null : `A${seatNo}`, shares }));
+    return splitBySeat(left).map(({ seatNo, shares }) => ({ label: seatLabel(seatNo), shares }));
   }
   return splitEqually(left, splitBy.parts).map((shares, i) => ({ label: `${i + 1}/${splitBy.parts}`, shares }));
 };
+
+const seatLabel = (seatNo: number | null): string | null => (seatNo === null ? null : `A${seatNo}`);
 
 const namedShares = (wanted: NonNullable<CreateBillInput['mappings']>, left: readonly Remaining[]): Share[] => {
   const open = new Map(left.map((line) => [line.orderItemId, line]));

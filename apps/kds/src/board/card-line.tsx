@@ -140,7 +140,7 @@ interface CardLineProps {
   onTouch(): void;
 }
 
-/** One dish; touching it bumps it, takes it back when done, or removes it when voided. */
+/** One dish; touching it bumps it, takes it back when done, or removes it when voided. One that is another now goes with that. */
 export const CardLineRow = ({ line, timeZone, height, card, onTouch }: CardLineProps) => {
   const { t } = useTranslation();
   const data = line.ticket.ticketData;
@@ -149,16 +149,16 @@ export const CardLineRow = ({ line, timeZone, height, card, onTouch }: CardLineP
   const seatNo = seatNow(data, line.ticket.movedTo);
   const guest = [seatNo === null ? null : t('kds.seat', { seat: seatNo }), data.guestAlias];
   const seat = guest.filter(Boolean).join(' · ');
+  const touch = { type: 'button', onClick: onTouch, 'aria-label': t(TOUCH_WORDS[line.state], { item: name }) } as const;
+  const Line = line.isReplaced ? 'div' : 'button';
   return (
     <div className={classes.lineBlock} data-line={line.ticket.id} style={{ height }}>
       <LineHeadings line={line} timeZone={timeZone} />
-      <button
+      <Line
         // Of each state a button of its own: a double tap must not take back what it did.
         key={line.state}
-        type="button"
         className={`${classes.line} ${classes[`line-${line.isReplaced ? 'replaced' : line.state}`] ?? ''}`}
-        onClick={onTouch}
-        aria-label={t(TOUCH_WORDS[line.state], { item: name })}
+        {...(!line.isReplaced && touch)}
       >
         <Quantity line={line} />
         <span className={classes.dish}>
@@ -186,7 +186,7 @@ export const CardLineRow = ({ line, timeZone, height, card, onTouch }: CardLineP
           )}
           <LineDetails line={line} card={card} />
         </span>
-      </button>
+      </Line>
     </div>
   );
 };

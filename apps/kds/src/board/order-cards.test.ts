@@ -58,6 +58,36 @@ test('a dessert that was called for looked like an afterthought: it is its cours
   });
 });
 
+/** Ticket `n` is of the dish of ticket `first`. */
+const ofSameDish = (hub: StationModel, n: number, first: number): void => {
+  hub.tickets.get(ticketId(n))!.orderItemId = hub.tickets.get(ticketId(first))!.orderItemId;
+};
+
+test('a changed dish stood under “AGREGADO” over “MODIFICADO”: nothing was added', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 60, { change: 'edited', isModification: true });
+  fire(hub, 3, 1, 60, { courseNumber: 1 });
+  fire(hub, 4, 1, 90, { change: 'added', isModification: true });
+  fire(hub, 5, 1, 120, { change: 'edited', isModification: true });
+  const [card] = orderCards(view(hub), none);
+  expect(card!.lines.map(({ addOn }) => addOn?.firedAt ?? null)).toEqual([null, null, at(60), at(90), null]);
+});
+
+test('once a changed dish was done, what it was before was to be made again', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 60, { change: 'edited', isModification: true });
+  ofSameDish(hub, 2, 1);
+  fire(hub, 3, 1, 120);
+  hub.change(ticketId(2), 'bump');
+  const [card] = orderCards(view(hub), none);
+  expect(card!.lines.map(({ ticket, isReplaced }) => [ticket.id, isReplaced])).toEqual([
+    [ticketId(1), true],
+    [ticketId(3), false],
+  ]);
+});
+
 test('one voided dish voided the whole order, and held the first place after the rest was done', () => {
   const hub = new StationModel();
   fire(hub, 1, 1, 0);

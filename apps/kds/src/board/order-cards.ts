@@ -82,20 +82,22 @@ const calledCourse = (group: readonly BoardTicket[]): number | null => {
   return others.length === 0 && group.every(({ ticketData }) => ticketData.wasHeld) ? first! : null;
 };
 
-const linesOf = (tickets: readonly BoardTicket[]): CardLine[] => {
-  const replaced = replacedTickets(tickets);
+/** Nothing was added where a dish is another now, or less of it: its own band says so. */
+const isAdded = ({ ticketData: { change } }: BoardTicket): boolean => !change || change === 'added';
+
+const linesOf = (tickets: readonly BoardTicket[], replaced: ReadonlySet<string>): CardLine[] => {
   const many = new Set(tickets.map((ticket) => ticket.ticketData.courseNumber)).size > 1;
   return firings(tickets).flatMap((group, firing) => {
     const called = calledCourse(group);
+    const first = firing > 0 || called !== null ? group.find(isAdded) : undefined;
     return group.map((ticket, index): CardLine => {
       const course = ticket.ticketData.courseNumber;
       const opens = index === 0 || group[index - 1]!.ticketData.courseNumber !== course;
-      const isHeaded = index === 0 && (firing > 0 || called !== null);
       return {
         ticket,
         state: lineState(ticket),
         isReplaced: replaced.has(ticket.id),
-        addOn: isHeaded ? { firedAt: ticket.firedAt, calledCourse: called } : null,
+        addOn: ticket === first ? { firedAt: ticket.firedAt, calledCourse: called } : null,
         course: many && opens && called === null ? course : null,
       };
     });
@@ -124,7 +126,7 @@ const placeOf = (tickets: readonly BoardTicket[]): string | null => {
 const namesOf = (tickets: readonly BoardTicket[], of: 'sameAt' | 'backAt'): string[] =>
   unique(tickets.flatMap(({ ticketData }) => ticketData[of] ?? []));
 
-const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCard => {
+const cardOf = (tickets: readonly BoardTicket[], done: readonly BoardTicket[]): OrderCard => {
   const open = tickets.filter(isOpen);
   const cooking = open.filter((ticket) => ticket.status === 'pending');
   const oldest = cooking[0] ?? open[0] ?? tickets[0]!;
@@ -141,7 +143,7 @@ const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCa
     sameAt: namesOf(cooking, 'sameAt'),
     isAllSame: cooking.every(({ ticketData }) => Boolean(ticketData.sameAt?.length)),
     backAt: namesOf(cooking, 'backAt'),
-    isPartlyDone,
+    isPartlyDone: done.length > 0,
     allergies: unique(cooking.flatMap((ticket) => allergiesOf(ticket.ticketData))),
     modifiedAt:
       modified
@@ -149,7 +151,8 @@ const cardOf = (tickets: readonly BoardTicket[], isPartlyDone: boolean): OrderCa
         .sort()
         .at(-1) ?? null,
     isRecalled: cooking.some((ticket) => ticket.recalledAt !== null),
-    lines: linesOf(tickets),
+    // Done, a change is what the dish was made as: what it replaced is not to be made after it.
+    lines: linesOf(tickets, replacedTickets([...tickets, ...done])),
   };
 };
 
@@ -176,9 +179,9 @@ export const orderCards = (view: BoardView, leaving: ReadonlySet<string>): Order
     const others = byOrder.get(cardIdOf(ticket));
     if (others?.some((other) => isSameFiring(other, ticket)) && !leaving.has(ticket.id)) others.push(ticket);
   }
-  const begun = new Set(view.recent.map(cardIdOf));
+  const doneOf = (id: string) => view.recent.filter((ticket) => cardIdOf(ticket) === id);
   return [...byOrder]
-    .map(([id, tickets]) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFiring), begun.has(id)) }))
+    .map(([id, tickets]) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFiring), doneOf(id)) }))
     .map(({ first, card }) => ({ first: `${isLeftover(card, leaving) ? 1 : 0} ${first}`, card }))
     .sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : a.card.key < b.card.key ? -1 : 1))
     .map(({ card }) => card);

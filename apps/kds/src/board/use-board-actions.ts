@@ -20,6 +20,16 @@ export interface BoardActionsInput {
 const idsIn = (card: OrderCard, state: CardLine['state']): string[] =>
   card.lines.filter((line) => line.state === state).map((line) => line.ticket.id);
 
+/** Ids of what the dish was told as before, which stands struck and cannot be touched: it is done with what replaced it. */
+const replacedBy = ({ state, ticket, isReplaced }: CardLine, cards: readonly OrderCard[]): string[] =>
+  state === 'pending' && ticket.ticketData.change === 'edited' && !isReplaced
+    ? cards
+        .filter(({ lines }) => lines.some((one) => one.ticket === ticket))
+        .flatMap(({ lines }) => lines)
+        .filter((one) => one.isReplaced && one.ticket.orderItemId === ticket.orderItemId)
+        .map((one) => one.ticket.id)
+    : [];
+
 /** What a touch of a whole card says yes to is what could be read of it: what came or changed since is a new meaning. */
 const contentOf = ({ lines, allergies, modifiedAt }: OrderCard): string =>
   [
@@ -77,7 +87,7 @@ export const useBoardActions = (input: BoardActionsInput): { actions: CardAction
   };
   const actions: CardActions = {
     touchCard: (card) => isMeant(card.key) && act(card.state, idsIn(card, card.state)),
-    touchLine: ({ state, ticket }) => isMeant(ticket.id) && act(state, [ticket.id]),
+    touchLine: (line) => isMeant(line.ticket.id) && act(line.state, [...replacedBy(line, cards), line.ticket.id]),
   };
   const pressCard = (key: string, id: string) => {
     const card = cards.find((one) => one.key === key);

@@ -8,8 +8,8 @@ export interface ExpoState {
   busy: ReadonlySet<string>;
   /** Why the last touch was not taken. */
   failure: 'failed' | 'too_late' | null;
-  /** What was handed out here within `UNDO_MS`, the latest last. */
-  handedOut: readonly GivenOut[];
+  /** What was handed out here last, within `UNDO_MS`. */
+  handedOut: GivenOut | null;
 }
 
 /** What one touch handed out, and of which order as it was shown then. */
@@ -19,10 +19,10 @@ export interface GivenOut {
 }
 
 /**
- * How long what was handed out can be taken back, as long as what is undone at a till: a station's card stays for less, but what it
- * bumped can be recalled later, too. Milliseconds.
+ * How long what was handed out can be taken back, unless something else is: whose plate it was is often seen only at the table, and
+ * the hub says no where the order is another since. Milliseconds.
  */
-export const UNDO_MS = 8000;
+export const UNDO_MS = 120_000;
 /** What was handed out is another by now. */
 const TOO_LATE: readonly string[] = ['ORDER_HAND_OUT_NOT_UNDOABLE', 'ORDER_CLOSED'];
 
@@ -38,8 +38,8 @@ const REPEAT_AFTER_MS = 1000;
 export class ExpoDesk {
   readonly #api: Api;
   readonly #listeners = new Set<() => void>();
-  #state: ExpoState = { orders: [], isLoaded: false, busy: new Set(), failure: null, handedOut: [] };
-  readonly #undoable = new Set<ReturnType<typeof setTimeout>>();
+  #state: ExpoState = { orders: [], isLoaded: false, busy: new Set(), failure: null, handedOut: null };
+  #undoable: ReturnType<typeof setTimeout> | undefined;
   #look: ReturnType<typeof setInterval> | undefined;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -56,7 +56,7 @@ export class ExpoDesk {
   stop(): void {
     clearInterval(this.#look);
     clearTimeout(this.#soon);
-    for (const timer of this.#undoable) clearTimeout(timer);
+    clearTimeout(this.#undoable);
     // What is on its way is nobody's any more.
     this.#asked += 1;
   }
@@ -91,27 +91,19 @@ export class ExpoDesk {
 
   /** What was handed out last is at the pass again. Where the hub did not answer it can be asked once more. */
   async takeBack(): Promise<void> {
-    const given = this.#state.handedOut.at(-1);
+    const given = this.#state.handedOut;
     if (!given || this.#state.busy.has(given.order.orderId)) return;
     await this.#send(given.order.orderId, 'take-back', { lines: given.lines });
-    if (this.#state.failure !== 'failed') this.#forget(given);
+    if (this.#state.failure !== 'failed') this.#show({ handedOut: null });
   }
 
   async #handOut(orderId: string, body: object): Promise<void> {
     const order = this.#state.orders.find((one) => one.orderId === orderId);
     const done = await this.#send<HandedOut>(orderId, 'deliver', body);
     if (!order || !done?.handedOut?.length) return;
-    const given = { order, lines: done.handedOut };
-    this.#show({ handedOut: [...this.#state.handedOut, given] });
-    const timer = setTimeout(() => {
-      this.#undoable.delete(timer);
-      this.#forget(given);
-    }, UNDO_MS);
-    this.#undoable.add(timer);
-  }
-
-  #forget(given: GivenOut): void {
-    this.#show({ handedOut: this.#state.handedOut.filter((one) => one !== given) });
+    this.#show({ handedOut: { order, lines: done.handedOut } });
+    clearTimeout(this.#undoable);
+    this.#undoable = setTimeout(() => this.#show({ handedOut: null }), UNDO_MS);
   }
 
   /** What the hub answered; nothing where it did not take it. */

@@ -43,7 +43,7 @@ export const ExpoScreen = ({ kitchen, state, device, player, isAudible, onUnpair
     deliverOne: ({ orderId }, line) => void desk.deliverOne(orderId, line),
     call: ({ orderId }, course) => void desk.callCourse(orderId, course),
   };
-  const last = expo.handedOut.at(-1);
+  const last = expo.handedOut;
   const undo = last ? t('kds.expo_undo_of', { place: placeText(t, last.order) }) : t('kds.expo_undo');
   const stationName = state.station?.name ?? device.stationName;
   return (

@@ -14,12 +14,15 @@ export interface ApprovalRequest {
 
 export interface Approvals {
   current: Store<ApprovalRequest | null>;
+  /** How many were put away without a PIN. */
+  putAway: Store<number>;
   ask(permission: string, wrong: boolean, facts?: ApprovalFacts, room?: DiscountRoom | null): Promise<string | null>;
 }
 
 /** Questions are asked one after the other: two writes may need a manager at the same time. */
 export const createApprovals = (): Approvals => {
   const current = createStore<ApprovalRequest | null>(null);
+  const putAway = createStore(0);
   let last: Promise<unknown> = Promise.resolve();
   const ask: Approvals['ask'] = (permission, wrong, facts = {}, room = null) => {
     const turn = last.then(
@@ -32,6 +35,7 @@ export const createApprovals = (): Approvals => {
             room,
             answer: (pin) => {
               current.set(null);
+              if (pin === null) putAway.set(putAway.get() + 1);
               resolve(pin);
             },
           });
@@ -40,5 +44,5 @@ export const createApprovals = (): Approvals => {
     last = turn;
     return turn;
   };
-  return { current, ask };
+  return { current, putAway, ask };
 };

@@ -52,7 +52,7 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
     <article className={classes.card} data-paid={isPaid || undefined}>
       <div className={classes.cardHead}>
         <span>
-          {nameOf(bill)}
+          {nameOf(bill, order.guests)}
           {bill.label && <small>{bill.billNumber}</small>}
         </span>
         {isPaid ? (

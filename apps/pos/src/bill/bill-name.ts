@@ -1,4 +1,4 @@
-import type { BillView } from '@comanda/contracts';
+import type { BillView, OrderGuest } from '@comanda/contracts';
 import { useTranslation } from '../base/use-translation.ts';
 
 type Named = Pick<BillView, 'label' | 'billNumber'>;
@@ -9,11 +9,15 @@ export const seatOf = ({ label }: Pick<BillView, 'label'>): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** A bill as people at the till call it: its seat, its share, or its number. */
-export const useBillName = (): ((bill: Named) => string) => {
+type Guests = readonly Pick<OrderGuest, 'seatNo' | 'guestAlias'>[];
+
+/** A bill as people at the till call it: its seat and who sits there, its share, or its number. */
+export const useBillName = (): ((bill: Named, guests?: Guests) => string) => {
   const { t } = useTranslation();
-  return (bill) => {
+  return (bill, guests = []) => {
     const seat = seatOf(bill);
-    return seat === null ? (bill.label ?? bill.billNumber) : t('pos.seatNamed', { number: seat });
+    if (seat === null) return bill.label ?? bill.billNumber;
+    const alias = guests.find(({ seatNo }) => seatNo === seat)?.guestAlias;
+    return [t('pos.seatNamed', { number: seat }), alias].filter(Boolean).join(' · ');
   };
 };

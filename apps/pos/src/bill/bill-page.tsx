@@ -69,7 +69,10 @@ const ToBill = ({ order, lines, bills }: { order: OrderView; lines: BillableLine
           untouched={[{ splitBy: 'seat' }]}
           discountsOn={discountsOn}
           creator={creator}
-          names={seats.seats.map((seat) => (seat === null ? t('pos.seatTable') : t('pos.seatNamed', { number: seat })))}
+          names={seats.seats.map((seatNo) => ({
+            name: seatNo === null ? t('pos.seatTable') : t('pos.seatNamed', { number: seatNo }),
+            seatNo,
+          }))}
         />
       )}
       {mode === 'items' && (

@@ -40,8 +40,14 @@ export interface SplitEditorProps {
   /** Of the whole order's discounts, what each of the bills being made has, and what is on none, last. */
   discountsOn(bills: readonly (readonly LineOnBill[])[]): OrderOff[];
   creator: BillCreator;
-  /** What the bills are called, where they have a name (seats). */
-  names: string[];
+  /** What the bills are called, where they have a name, and whose they are. */
+  names: readonly BillName[];
+}
+
+export interface BillName {
+  name: string;
+  /** Null of what is for the whole table. */
+  seatNo: number | null;
 }
 
 /** The allocation after a line was dropped. */
@@ -55,7 +61,8 @@ const dropped = (allocation: Allocation, lines: BillableLine[], event: DragEndEv
   return drag.from === null ? assign(allocation, line, bill) : move(allocation, line.orderItemId, drag.from, bill);
 };
 
-interface ColumnsProps extends Pick<SplitEditorProps, 'items' | 'names'> {
+interface ColumnsProps extends Pick<SplitEditorProps, 'items'> {
+  names: string[];
   allocation: Allocation;
   previews: readonly BillPreview[];
   off: readonly OrderOff[];
@@ -146,15 +153,19 @@ export const SplitEditor = (props: SplitEditorProps) => {
     useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
   );
   const previews = previewBills(allocation, lines);
-  const billNames = previews.map((_, bill) => titles[bill] ?? t('pos.billNumber', { number: bill + 1 }));
+  const billNames = previews.map((_, bill) => titles[bill]?.name ?? t('pos.billNumber', { number: bill + 1 }));
   const left = lines.filter((line) => unassigned(allocation, line) > 0);
   const off = discountsOn([
     ...previews.map((one) => one.lines.map(({ line, units }) => ({ ...line, thousandths: units }))),
     left.map((line) => ({ ...line, thousandths: unassigned(allocation, line) })),
   ]);
   const made = previews.filter((preview) => preview.lines.length > 0);
-  const requests =
-    untouched && allocation === first ? untouched : made.map((preview) => ({ mappings: mappingsOf(preview) }));
+  // A split that was changed is another than the hub would make by seat, and each bill still somebody's.
+  const requestOf = (preview: BillPreview): BillRequest => {
+    const seatNo = titles[previews.indexOf(preview)]?.seatNo ?? null;
+    return { mappings: mappingsOf(preview), ...(seatNo !== null && { seatNo }) };
+  };
+  const requests = untouched && allocation === first ? untouched : made.map(requestOf);
   return (
     <DndContext sensors={sensors} onDragEnd={(event) => setAllocation(dropped(allocation, lines, event))}>
       <div className={classes.editor}>

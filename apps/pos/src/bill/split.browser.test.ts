@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
-import { buildTills, PHONE, product } from '../testing/open-till.ts';
+import { buildTills, openTable, PHONE, product } from '../testing/open-till.ts';
 
 const { openTill } = buildTills();
 
@@ -68,6 +68,40 @@ test('by seat the price of a combo stood twice: with it, and again with each of 
     expect(await combo.innerText()).toMatch(/Q\d/);
     for (const part of await page.getByRole('button', { name: `${name} Flan de coco` }).all())
       expect(await part.innerText()).not.toMatch(/Q\d/);
+  }
+  await close();
+});
+
+test('bills made by seat and changed before were nobody’s: their cards and their payment said a number alone', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  for (const [seat, dish] of [
+    [1, 'Flan de coco'],
+    [2, 'Hilachas'],
+  ] as const) {
+    await page.getByRole('button', { name: `Asiento ${seat}`, exact: true }).click();
+    await product(page, dish).click();
+  }
+  await page.getByRole('button', { name: /^Enviar a cocina/ }).click();
+  await page.getByText('Enviado').nth(1).waitFor();
+  Object.assign(hub.orders[0]!, { guests: [{ seatNo: 1, guestAlias: 'Lucía', allergies: [] }] });
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByText('Por asiento').click();
+  await page.getByRole('button', { name: 'Compartir Flan de coco' }).click();
+  await page.getByText('Compartir entre 2').click();
+  await page.getByRole('button', { name: 'Crear 2 cuentas' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Asiento 1 · Lucía' });
+  await page.getByRole('article').filter({ hasText: 'Asiento 2' }).waitFor();
+  const shots = process.env.TILL_SHOTS;
+  if (shots) await page.screenshot({ path: `${shots}/seats.png`, animations: 'disabled' });
+  await card.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByRole('heading', { name: /Asiento 1 · Lucía/ }).waitFor();
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    if (shots) await page.screenshot({ path: `${shots}/seat-pay-${width}.png`, animations: 'disabled' });
   }
   await close();
 });

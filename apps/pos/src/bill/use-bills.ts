@@ -9,7 +9,7 @@ import { useStillHere } from '../base/use-still-here.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
 
 /** One way to make bills, as the hub takes it. */
-export type BillRequest = Partial<Pick<CreateBillInput, 'mappings' | 'splitBy'>>;
+export type BillRequest = Partial<Pick<CreateBillInput, 'mappings' | 'splitBy' | 'seatNo'>>;
 
 export interface BillCreator {
   busy: boolean;

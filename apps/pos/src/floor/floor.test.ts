@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { summaryOf } from '../base/order-cache.ts';
 import { tables } from '../testing/fake-menu.ts';
 import { newOrder } from '../testing/fake-orders.ts';
-import { filterOrders, type OrderFilter, withoutTableWord, withTypeSaid } from './filter-orders.ts';
+import { filterOrders, type OrderFilter, withoutTableWord, withTableSaid, withTypeSaid } from './filter-orders.ts';
 import { isDrawn, moneyOn, moodOf, ownFirst, tableCards } from './table-state.ts';
 
 const house = tables();
@@ -77,6 +77,20 @@ test('who typed “mesa 7”, as the list writes it, found nothing', () => {
   expect(withoutTableWord(' MESA  7 marta', 'Mesa')).toBe('7 marta');
   expect(withoutTableWord('mesa', 'Mesa')).toBe('mesa');
   expect(withoutTableWord('marta 7', 'Mesa')).toBe('marta 7');
+});
+
+test('“mesa 3” found table 6, whose order is the third, and before table 3', () => {
+  const at = (n: number, table: string, extra = {}) => ({ ...order(n, null, extra), tableAliasSnapshot: table });
+  const orders = [at(1, '3'), at(3, '6'), at(5, '30', { orderAlias: 'Marta' }), at(6, 'Terraza 3')];
+  const find = (query: string) => {
+    const filter = withTableSaid({ state: 'open', whose: 'all', type: 'all', query }, 'Mesa');
+    return filterOrders(orders, filter, 'w1', new Map()).map((one) => one.tableAliasSnapshot);
+  };
+  expect(find('mesa 3').sort()).toEqual(['3', 'Terraza 3']);
+  expect(find('Mesa terr')).toEqual(['Terraza 3']);
+  expect(find('mesa 30 marta')).toEqual(['30']);
+  expect(find('mesa 3 marta')).toEqual([]);
+  expect(find('103')).toEqual(['6']);
 });
 
 test('“para llevar” stands in the title of a row, and who typed it found nothing', () => {

@@ -8,7 +8,7 @@ import page from '../base/page.module.css';
 import { useOpenOrders, useStaffNames } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ClosedOrders, RowsToCome } from './closed-orders.tsx';
-import { filterOrders, type OrderFilter, withoutTableWord, withTypeSaid } from './filter-orders.ts';
+import { filterOrders, type OrderFilter, withoutTableWord, withTableSaid, withTypeSaid } from './filter-orders.ts';
 import classes from './floor.module.css';
 import { NewOrderDialog } from './new-order-dialog.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -115,7 +115,7 @@ export const OrdersPage = () => {
   // What a release before this one kept says less.
   const filter = { ...START, ...kept };
   const ofType = withTypeSaid(filter, { dine_in: t('common.dine_in'), take_out: t('common.take_out') });
-  const asked = { ...ofType, query: withoutTableWord(ofType.query, t('pos.tableShort', { number: '' }).trim()) };
+  const tableWord = t('pos.tableShort', { number: '' }).trim();
   const showAll = () => setKept({ ...START, state: filter.state });
   const [creating, setCreating] = useState(false);
   return (
@@ -133,9 +133,9 @@ export const OrdersPage = () => {
       </header>
       <div className={page.body}>
         {filter.state === 'open' ? (
-          <OpenOrders filter={asked} onNew={() => setCreating(true)} onAll={showAll} />
+          <OpenOrders filter={withTableSaid(ofType, tableWord)} onNew={() => setCreating(true)} onAll={showAll} />
         ) : (
-          <ClosedOrders filter={asked} onAll={showAll} />
+          <ClosedOrders filter={{ ...ofType, query: withoutTableWord(ofType.query, tableWord) }} onAll={showAll} />
         )}
       </div>
       <NewOrderDialog opened={creating} onClose={() => setCreating(false)} />

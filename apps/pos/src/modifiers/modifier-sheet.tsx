@@ -101,6 +101,8 @@ export const ModifierSheet = ({
   product,
   start,
   action,
+  isOfCombo = false,
+  isBusy = false,
   isQuick = false,
   catalogue,
   onDone,
@@ -131,9 +133,11 @@ export const ModifierSheet = ({
   };
   const footer = (
     <>
-      <QuantityStepper value={quantity} onChange={setQuantity} />
-      <Button size="xl" flex={1} px="xs" onClick={submit}>
-        {t(action === 'add' ? 'pos.addFor' : 'pos.saveFor', { total: formatMoney(total, business.currency) })}
+      {!isOfCombo && <QuantityStepper value={quantity} onChange={setQuantity} />}
+      <Button size="xl" flex={1} px="xs" loading={isBusy} onClick={submit}>
+        {isOfCombo
+          ? t('common.save')
+          : t(action === 'add' ? 'pos.addFor' : 'pos.saveFor', { total: formatMoney(total, business.currency) })}
       </Button>
     </>
   );

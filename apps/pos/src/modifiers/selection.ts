@@ -115,6 +115,10 @@ export const choicesOf = (groups: OfferedGroup[], selection: Selection): Modifie
       })),
   );
 
+/** The same options, as often: in whichever order they were tapped. */
+export const isSameSelection = (one: Selection, other: Selection): boolean =>
+  Object.keys({ ...one, ...other }).every((id) => one[id] === other[id]);
+
 /** The selection a line was ordered with. */
 export const selectionOf = (choices: readonly { productModifierId: string; quantity: number }[]): Selection =>
   Object.fromEntries(choices.map((choice) => [choice.productModifierId, choice.quantity]));

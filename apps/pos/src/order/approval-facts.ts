@@ -1,4 +1,4 @@
-import type { DiscountDetail, DiscountItemInput, Minor, OrderView } from '@comanda/contracts';
+import type { DiscountDetail, DiscountItemInput, Minor, ModifierChoice, OrderView } from '@comanda/contracts';
 import { takeOff, thousandthsOf } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import type { ApprovalFacts } from '../base/write-request.ts';
@@ -35,10 +35,20 @@ const ofOrder = (given: Given, facts: ApprovalFacts): ApprovalFacts => ({
   discount: facts.discount && { ...facts.discount, isOfOrder: true },
 });
 
+/** `−Huevo`, `−2 × Maíz`: what is chosen of a line no more. */
+const lessWords = ({ modifiers }: LineOnScreen, after: readonly ModifierChoice[]): string[] =>
+  modifiers.flatMap(({ productModifierId: id, nameSnapshot: name, quantity }) => {
+    const less = quantity - (after.find((one) => one.productModifierId === id)?.quantity ?? 0);
+    if (less <= 0) return [];
+    return [less === 1 ? `−${name}` : `−${less} × ${name}`];
+  });
+
 const ofLine = (change: OrderChange, line: LineOnScreen): ApprovalFacts => {
   const named = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
-  if (change.kind === 'edit' && change.patch.quantity !== undefined) {
-    return { what: `${named} → ${formatQuantity(change.patch.quantity)}`, reason: change.patch.reason };
+  if (change.kind === 'edit') {
+    const { quantity, modifiers, reason } = change.patch;
+    const many = quantity === undefined ? named : `${named} → ${formatQuantity(quantity)}`;
+    return { what: joined(many, ...(modifiers ? lessWords(line, modifiers) : [])), reason };
   }
   if (change.kind === 'discount') {
     const { input } = change;

@@ -1,14 +1,15 @@
+import type { UpdateOrderItemInput } from '@comanda/contracts';
 import { thousandthsOf } from '@comanda/pricing';
 import { formatQuantity } from '@comanda/web';
 import { useState } from 'react';
 import { useLive, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
-import { choicesOf, offeredGroups, pricedOptions, selectionOf } from '../modifiers/selection.ts';
+import { choicesOf, isSameSelection, offeredGroups, pricedOptions, selectionOf } from '../modifiers/selection.ts';
 import { DiscountDialog } from './discounts/discount-dialog.tsx';
 import { priceOnTicket } from './discounts/project-discounts.ts';
 import { useDiscounts } from './discounts/use-discounts.ts';
-import { needsReason } from './line-patch.ts';
+import { draftOf, needsReason, patchOf } from './line-patch.ts';
 import type { LineSheetProps } from './line-sheet.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { AskOptions } from './use-add-product.ts';
@@ -18,12 +19,18 @@ export type LineQuestion = 'reduce' | 'void' | 'comp' | 'discount' | 'options' |
 
 interface LineDialogsProps extends Pick<LineSheetProps, 'line' | 'catalogue' | 'actions' | 'onClose'> {
   asked: LineQuestion;
+  /** It is being changed. */
+  isBusy: boolean;
+  /** Less of it, as its sheet says. */
   onReduce(reason: string): Promise<boolean>;
+  /** Changes it and closes all of this; false when the hub refused it. */
+  onEdit(patch: UpdateOrderItemInput): Promise<boolean>;
   onAsk(asked: LineQuestion): void;
 }
 
 /** What is asked about one line before something is done to it. */
-export const LineDialogs = ({ asked, line, catalogue, actions, onReduce, onAsk, onClose }: LineDialogsProps) => {
+export const LineDialogs = (props: LineDialogsProps) => {
+  const { asked, line, actions, onReduce, onAsk, onClose } = props;
   const { t } = useTranslation();
   const { session } = useRuntime();
   const { online } = useLive();
@@ -54,7 +61,7 @@ export const LineDialogs = ({ asked, line, catalogue, actions, onReduce, onAsk, 
       />
     );
   }
-  if (asked === 'options') return <LineOptions line={line} catalogue={catalogue} actions={actions} onClose={back} />;
+  if (asked === 'options') return <LineOptions {...props} onClose={back} />;
   if (asked === 'reduce') {
     return (
       <ReasonDialog
@@ -85,42 +92,50 @@ const COMP_REASONS = ['reasonCourtesy', 'reasonComplaint', 'reasonLate', 'reason
 
 type OptionsAnswer = Parameters<AskOptions['onDone']>[0];
 
+/** The options of a line: of one the kitchen has as of any other, for it is told what changed. */
 const LineOptions = ({
   line,
   catalogue,
-  actions,
+  isBusy,
+  onEdit,
   onClose,
-}: Pick<LineSheetProps, 'line' | 'catalogue' | 'actions' | 'onClose'>) => {
+}: Pick<LineDialogsProps, 'line' | 'catalogue' | 'isBusy' | 'onEdit' | 'onClose'>) => {
   const { t } = useTranslation();
-  const [less, setLess] = useState<OptionsAnswer | null>(null);
+  const [less, setLess] = useState<UpdateOrderItemInput | null>(null);
   const product = catalogue.products.find((one) => one.id === line.productId);
   if (!product) return null;
   const groups = offeredGroups(catalogue, product.id);
-  const save = ({ selection, notes, quantity }: OptionsAnswer, reason?: string) => {
-    const patch = { modifiers: choicesOf(groups, selection), notes: notes.trim() || null, quantity };
-    return actions.edit(line, reason ? { ...patch, reason } : patch);
-  };
+  const start = { selection: selectionOf(line.modifiers), notes: line.notes ?? '', quantity: line.quantity };
+  /** Only what differs, as of all else that is said of a line. */
+  const patchOfAnswer = ({ selection, notes, quantity }: OptionsAnswer): UpdateOrderItemInput => ({
+    ...patchOf(line, { ...draftOf(line), notes, quantity }),
+    ...(!isSameSelection(start.selection, selection) && { modifiers: choicesOf(groups, selection) }),
+  });
   if (less) {
     return (
       <ReasonDialog
         title={t('pos.lessOptions', { name: line.productNameSnapshot })}
         confirm={t('pos.lessOptions', { name: line.productNameSnapshot })}
         reasons={VOID_REASONS}
-        onConfirm={(reason) => save(less, reason)}
+        onConfirm={(reason) => onEdit({ ...less, reason })}
         onClose={onClose}
       />
     );
   }
   const asking: AskOptions = {
-    product,
+    // It costs what the guest was told, whatever the menu says by now.
+    product: { ...product, price: line.unitPriceSnapshot },
     action: 'change',
-    start: { selection: selectionOf(line.modifiers), notes: line.notes ?? '', quantity: line.quantity },
+    isOfCombo: line.lineType === 'bundle_child',
+    isBusy,
+    start,
     onClose,
     onDone: (answer) => {
-      const options = pricedOptions(groups, answer.selection);
-      if (needsReason(line, { quantity: answer.quantity, options })) return setLess(answer);
-      void save(answer);
-      onClose();
+      const patch = patchOfAnswer(answer);
+      const options = patch.modifiers && pricedOptions(groups, answer.selection);
+      if (needsReason(line, { quantity: answer.quantity, ...(options && { options }) })) return setLess(patch);
+      if (Object.keys(patch).length === 0) return onClose();
+      void onEdit(patch);
     },
   };
   return <ModifierSheet {...asking} catalogue={catalogue} />;

@@ -1,4 +1,4 @@
-import type { ErrorCode, PosCatalogue } from '@comanda/contracts';
+import type { ErrorCode, PosCatalogue, UpdateOrderItemInput } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Alert, Button, Switch, Textarea } from '@mantine/core';
 import {
@@ -159,7 +159,7 @@ const LineActions = ({ line, order, actions, hasOptions, lock, onAsk, onRepeat, 
           {t('pos.repeat')}
         </Button>
       )}
-      {hasOptions && !isForKitchen(line) && lock === null && (
+      {hasOptions && lock === null && !line.isVoidAsked && (
         <Button variant="default" leftSection={<IconAdjustments size={20} />} onClick={() => onAsk('options')}>
           {t('pos.options')}
         </Button>
@@ -238,8 +238,7 @@ export const LineSheet = (props: LineSheetProps) => {
   const patch = patchOf(line, draft);
   const isChanged = Object.keys(patch).length > 0;
   const hasOptions = line.productId !== null && offeredGroups(catalogue, line.productId).length > 0;
-  const save = async (reason?: string) => {
-    const change = reason ? { ...patch, reason } : patch;
+  const edit = async (change: UpdateOrderItemInput) => {
     // Without the hub it waits with all else; on the line it is already.
     if (!online) {
       void actions.edit(line, change);
@@ -259,7 +258,7 @@ export const LineSheet = (props: LineSheetProps) => {
         fullWidth
         disabled={!isChanged}
         loading={busy}
-        onClick={() => (needsReason(line, draft) ? setAsked('reduce') : void save())}
+        onClick={() => (needsReason(line, draft) ? setAsked('reduce') : void edit(patch))}
       >
         {t('common.save')}
       </Button>
@@ -306,7 +305,14 @@ export const LineSheet = (props: LineSheetProps) => {
           <Fields line={line} order={order} draft={draft} lock={lock} onChange={setDraft} />
         </div>
       )}
-      <LineDialogs {...props} asked={asked} onReduce={save} onAsk={setAsked} />
+      <LineDialogs
+        {...props}
+        asked={asked}
+        isBusy={busy}
+        onReduce={(reason) => edit({ ...patch, reason })}
+        onEdit={edit}
+        onAsk={setAsked}
+      />
     </Sheet>
   );
 };

@@ -2,6 +2,7 @@ import { Modal } from '@comanda/web/mantine';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useApp } from '../base/context.ts';
 import { type OwnWord, useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
 import classes from './order.module.css';
@@ -12,7 +13,7 @@ export interface ReasonDialogProps {
   confirm: string;
   /** The words of the usual reasons. */
   reasons: readonly OwnWord[];
-  /** False when it was refused: the dialog stays with what was typed. */
+  /** False when it was refused: the dialog stays with what was typed, unless who asked put the manager's question away. */
   onConfirm(reason: string): Promise<boolean>;
   onClose(): void;
 }
@@ -20,6 +21,7 @@ export interface ReasonDialogProps {
 /** Asks why; the answer goes to the audit log (docs/decisions.md#food-that-was-cooked-and-not-paid). */
 export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: ReasonDialogProps) => {
   const { t } = useTranslation();
+  const { putAway } = useApp().approvals;
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const hasKeyboard = useMediaQuery('(pointer: fine)', window.matchMedia('(pointer: fine)').matches);
@@ -27,9 +29,10 @@ export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: Re
   const submit = async () => {
     if (!valid || busy) return;
     setBusy(true);
+    const before = putAway.get();
     const done = await onConfirm(reason.trim());
     setBusy(false);
-    if (done) onClose();
+    if (done || putAway.get() > before) onClose();
   };
   return (
     <Modal opened onClose={onClose} title={title} size="md">

@@ -33,6 +33,10 @@ export interface AskOptions {
   product: SoldProduct;
   start: Answer;
   action: 'add' | 'change';
+  /** A dish of a combo: how many there are of it and what it costs, the combo says. */
+  isOfCombo?: boolean;
+  /** What was done is under way. */
+  isBusy?: boolean;
   /** It goes by itself with the last choice that must be made: nobody asked for it. */
   isQuick?: boolean;
   onDone(answer: Answer): void;

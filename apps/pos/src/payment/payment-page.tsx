@@ -89,6 +89,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
   const { cashier, session: signedIn } = useRuntime();
   const { online } = useLive();
   const nameOf = useBillName();
+  const order = useOrder(bill.orderId).data;
   const method = methods.find((one) => one.id === methodId) ?? methods[0];
   const isCash = method?.kind === 'cash';
   const tender = tenderOf(text ?? '', bill.balance, isCash);
@@ -112,7 +113,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
     cashier.pay({
       orderId: bill.orderId,
       billId: bill.id,
-      billName: nameOf(bill),
+      billName: nameOf(bill, order?.guests),
       amount: tender.settles,
       body: {
         amount: tender.amount,
@@ -225,7 +226,7 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
           <IconArrowLeft size={24} />
         </ActionIcon>
         <h1>
-          {bill ? t('pos.payBill', { number: nameOf(bill) }) : t('pos.charge')}
+          {bill ? t('pos.payBill', { number: nameOf(bill, order.data?.guests) }) : t('pos.charge')}
           {order.data && ` · ${titleOf(order.data)}`}
         </h1>
       </header>

@@ -63,6 +63,28 @@ test('“150” became Q180.00 after a part was paid: the pad went up under the 
   await close();
 });
 
+test('after a part was paid the tip’s buttons answered with a refusal across the words: they are off, and it says why', async () => {
+  const { page, close } = await openPayment();
+  await page.keyboard.type('1');
+  await page.getByRole('button', { name: 'Abonar Q1.00' }).click();
+  const why = page.getByText('La propina ya no se cambia: hay un abono');
+  await why.waitFor();
+  for (const name of ['Sin', '10 %', '15 %', 'Otra'])
+    expect(await page.getByRole('button', { name, exact: true }).isDisabled(), name).toBe(true);
+  for (const [width, height] of [
+    [1280, 800],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { x, width: own } = (await why.boundingBox())!;
+    expect(x >= 0 && x + own <= width, `${width} wide`).toBe(true);
+    const shots = process.env.TILL_SHOTS;
+    if (shots) await page.screenshot({ path: `${shots}/tip-${width}.png`, animations: 'disabled' });
+  }
+  await close();
+});
+
 test('“enviado: falta la respuesta” was printed across what was received, and said while a manager’s PIN was awaited', async () => {
   const { page, close } = await openPayment(2);
   const answer = { statusCode: 403, error: 'FORBIDDEN', message: '', details: { permission: 'OrderBill:Pay' } };

@@ -72,11 +72,13 @@ const Tip = ({ bill }: { bill: BillView }) => {
   const { business } = usePlace();
   const [typing, setTyping] = useState(false);
   const tip = useTip(bill);
-  const isLocked = usePaymentUnderWay(bill.id).isOwn || tip.busy;
+  // The hub refuses it then.
+  const isFixed = bill.payments.length > 0;
+  const isLocked = usePaymentUnderWay(bill.id).isOwn || tip.busy || isFixed;
   const current = tipPercent(bill);
   return (
     <div className={classes.tip}>
-      <span>{t('pos.tip')}</span>
+      <span data-fixed={isFixed || undefined}>{t(isFixed ? 'pos.tipFixed' : 'pos.tip')}</span>
       <div className={classes.tipButtons} data-pad>
         {TIP_PERCENTS.map((percent) => (
           <Button

@@ -298,7 +298,9 @@ export class FakeHub {
     },
     'PATCH /orders/:id/items/:id': ({ ids, body }) => {
       const order = this.#order(ids[0]);
-      Object.assign(order.items.find((one) => one.id === ids[1])!, body);
+      const item = order.items.find((one) => one.id === ids[1])!;
+      const { modifiers } = newItem(order, 0, { ...item, ...body } as never, this.#menu);
+      Object.assign(item, body, { modifiers });
       return { body: this.#changed(order) };
     },
     'DELETE /orders/:id/items/:id': ({ ids }) => {
@@ -333,8 +335,8 @@ export class FakeHub {
     'POST /order-bills': ({ body }) => {
       const order = this.#order(body.orderId);
       const standing = this.#bills.filter((one) => one.orderId === order.id);
-      const { mappings, splitBy, tipAmount = 0 } = body;
-      const request = { mappings, splitBy, tipAmount: minor(tipAmount) };
+      const { mappings, splitBy, seatNo, tipAmount = 0 } = body;
+      const request = { mappings, splitBy, seatNo, tipAmount: minor(tipAmount) };
       const bills = newBills(order, this.#bills.length + 1, request, standing);
       this.#bills.push(...bills);
       return { status: 201, body: { ...bills[0], bills } };

@@ -134,7 +134,7 @@ export const settle = (order: OrderView): OrderView => {
 export const newBills = (
   order: OrderView,
   first: number,
-  request: Partial<Pick<CreateBillInput, 'mappings' | 'splitBy' | 'tipAmount'>>,
+  request: Partial<Pick<CreateBillInput, 'mappings' | 'splitBy' | 'seatNo' | 'tipAmount'>>,
   standing: readonly BillView[] = [],
 ): BillView[] => {
   const taken = standing.filter((bill) => bill.status !== 'cancelled').flatMap((bill) => bill.mappings);

@@ -30,6 +30,7 @@ export const paymentWords = {
   due: ['Por pagar', 'Due'],
   consumption: ['Consumo', 'Food and drinks'],
   tip: ['Propina', 'Tip'],
+  tipFixed: ['La propina ya no se cambia: hay un abono', 'The tip stays: part of it is paid'],
   noTip: ['Sin', 'None'],
   otherTip: ['Otra', 'Other'],
   noMethods: [
