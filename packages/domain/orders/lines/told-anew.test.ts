@@ -82,6 +82,36 @@ test('a word for a dish of a station that is switched off was told there', async
   ]);
 });
 
+test('half of a line was left out at a station that was switched off, and told to nobody', async () => {
+  await using house = await openRestaurant();
+  const { steaks, part, changePart } = await parted(house, []);
+  const half = await part();
+  const cold = await house.make.station('Cocina fría');
+  await house.call(house.manager, 'updateStation', { id: house.grill, fallbackStationId: cold, isActive: false });
+  await changePart(half, { notes: 'Sin sal' });
+  expect((await steaks.told()).slice(2)).toEqual([
+    'grill removed 1',
+    'fryer removed 1',
+    'other pending added 1',
+    'fryer pending added 1',
+  ]);
+});
+
+test('an allergy was refused because nobody stands in for a station that is switched off', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house, 2, ['Papas'], {}, 1);
+  await house.call(house.manager, 'updateStation', { id: house.grill, isActive: false });
+  await house.call<OrderGuest>(house.waiter, 'createGuest', { orderId: steaks.id, seatNo: 1, allergies: ['huevo'] });
+  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending edited 2']);
+  // What is ordered more goes where rules lead.
+  await steaks.change({ quantity: 3, notes: 'Sin sal' });
+  expect((await steaks.told()).slice(4)).toEqual([
+    'grill pending edited 2',
+    'fryer pending edited 2',
+    'fryer pending added 1',
+  ]);
+});
+
 test('fries, beans, and fries again: those that were never fried were told to nobody', async () => {
   await using house = await openRestaurant();
   const steaks = await openSteaks(house);

@@ -36,6 +36,10 @@ interface Place {
   part: Part;
   /** Its part was chosen anew: what it made until now was another. */
   isNew: boolean;
+  /** Where it was told until now: it stands in for others. */
+  from: readonly string[];
+  /** It is switched off, and nobody stands in for it. */
+  isOff: boolean;
 }
 
 /** What a station makes by what is chosen; undefined where that leads elsewhere. */
@@ -69,6 +73,8 @@ const placesNow = async (
   const elsewhere = new Set([...told.values()].flatMap((part) => part?.map(({ name }) => name) ?? []));
   const gone = new Set<string>();
   const places: Place[] = [];
+  const has = (stationId: string, part: Part, isNew: boolean) =>
+    places.push({ stationId, part, isNew, from: [stationId], isOff: false });
   for (const stationId of new Set([...told.keys(), ...now.map((one) => one.stationId)])) {
     const before = partAt(was, stationId, options.before);
     const present = partAt(now, stationId, options.after);
@@ -76,33 +82,41 @@ const placesNow = async (
     const stays = had?.filter(({ name }) => words.has(name));
     const isLed = present !== undefined && !isSamePart(before, present);
     const isOff = (before !== undefined && present === undefined) || stays?.length === 0;
-    if (isLed && (present !== null || before === undefined)) places.push({ stationId, part: present, isNew: true });
+    if (isLed && (present !== null || before === undefined)) has(stationId, present, true);
     else if (isOff) gone.add(stationId);
-    else if (told.has(stationId)) places.push({ stationId, part: stays ?? null, isNew: false });
+    else if (told.has(stationId)) has(stationId, stays ?? null, false);
     // Chosen when all was made, and so told to nobody: what is ordered more has it.
-    else if (present?.every(({ name }) => !elsewhere.has(name)))
-      places.push({ stationId, part: present, isNew: false });
+    else if (present?.every(({ name }) => !elsewhere.has(name))) has(stationId, present, false);
   }
   return { places: atWork(await readRouting(tx, order.locationId), places), gone };
 };
 
-/** Those of them that work: one that is switched off makes no more of it, but who stands in for it, if anybody does. */
+/**
+ * Who is switched off makes no more of it, but who stands in for it, beside what that one makes. Where nobody does it stays there: what
+ * is told of it is read when it is switched on.
+ */
 const atWork = ({ stations }: Routing, places: readonly Place[]): Place[] => {
-  const led = Map.groupBy(places, ({ stationId }) => workingStation(stations, stationId));
-  return [...led].flatMap(([stationId, all]): Place[] => {
+  const led = Map.groupBy(places, ({ stationId }) => workingStation(stations, stationId) ?? stationId);
+  return [...led].map(([stationId, all]): Place => {
+    const isOff = !stations.get(stationId)?.isActive;
     const [first, ...others] = all;
-    if (stationId === null || !first) return [];
-    if (others.length === 0) return [{ ...first, stationId }];
+    if (first && others.length === 0) return { ...first, stationId, isOff };
     // The dish, where it makes that, too, is told with all that is chosen of it.
-    const part = all.every((one) => one.part) ? all.flatMap((one) => one.part ?? []) : null;
-    return [{ stationId, part, isNew: false }];
+    const parts = new Map(all.flatMap(({ part }) => (part ?? []).map((one) => [one.name, one] as const)));
+    const part = all.every((one) => one.part) ? [...parts.values()] : null;
+    return { stationId, from: all.flatMap(({ from }) => from), part, isNew: false, isOff };
   });
 };
 
-/** So much more of a line, in thousandths, for the stations that have it; where none was told of it, rules say which. */
+const isAsRuled = (places: readonly Place[]): boolean => places.length === 0 || places.some(({ isOff }) => isOff);
+
+/**
+ * So much more of a line, in thousandths, for the stations that have it; rules say which where none was told of it, or one is switched off
+ * and nobody stands in for it. Throws ORDER_STATION_MISSING.
+ */
 export const tellMore = async (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldNow> => {
   const { places } = await placesNow(tx, said);
-  const isKnown = partsTold([...said.food.alone, ...said.food.shared]).size > 0 && places.length > 0;
+  const isKnown = partsTold([...said.food.alone, ...said.food.shared]).size > 0 && !isAsRuled(places);
   const at = isKnown
     ? places.map(({ stationId, part }) => ({ stationId, ownPart: part, quantity: more / 1000 }))
     : undefined;
@@ -126,19 +140,21 @@ export const tellAnew = async (
   const { places, gone } = await placesNow(tx, said);
   const most = Math.max(0, ...left.values());
   // Nobody would make it: rules say where it goes, or that it goes nowhere.
-  if (places.length === 0 && most > 0) await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
+  if (places.length === 0 && most > 0)
+    await fireLines(tx, order, [{ item: { ...after, quantity: most / 1000 }, change: 'edited' }], parts);
   if (isWhole) await stop(tx, food, ({ stationId, ticketData }) => gone.has(stationId) && !ticketData.isExtra);
   const told = new Map<string, number>();
   const [edited, added, another]: FiredAt[][] = [[], [], []];
-  for (const { stationId, part, isNew } of places) {
-    const has = left.get(stationId) ?? 0;
+  const ordered = isAsRuled(places) ? 0 : more;
+  for (const { stationId, part, isNew, from } of places) {
+    const has = from.reduce((sum, one) => sum + (left.get(one) ?? 0), 0);
     const made = isNew ? madeAt([...food.alone, ...food.shared], stationId, part) : 0;
     const amount = isNew ? Math.max(0, Math.min(most, thousandthsOf(after.quantity) - more - made)) : has;
     const isEdit = isWhole && has > 0;
-    const together = isEdit || isWhole ? amount : amount + more;
+    const together = isWhole ? amount : amount + ordered;
     if (together > 0) (isEdit ? edited : added)!.push({ stationId, quantity: together / 1000, ownPart: part });
-    if (isWhole && more > 0) another!.push({ stationId, quantity: more / 1000, ownPart: part });
-    told.set(stationId, amount + more);
+    if (isWhole && ordered > 0) another!.push({ stationId, quantity: ordered / 1000, ownPart: part });
+    told.set(stationId, amount + ordered);
   }
   const lines = [
     { item: after, change: 'edited' as const, at: edited! },
@@ -146,6 +162,9 @@ export const tellAnew = async (
     { item: after, change: 'added' as const, at: another! },
   ].filter(({ at }) => at.length > 0);
   if (lines.length > 0) await fireLines(tx, order, lines, parts);
+  if (more > ordered)
+    for (const [stationId, amount] of await tellMore(tx, said, more))
+      told.set(stationId, (told.get(stationId) ?? 0) + amount);
   return told;
 };
 
