@@ -13,7 +13,10 @@ const SAME_TOUCH_MS = 3000;
 /** Groups the bumped tickets (newest first) by the touch that bumped them. */
 export const recallGroups = (recent: readonly BoardTicket[]): RecallGroup[] => {
   const groups: RecallGroup[] = [];
+  // What a change was told in place of is that change.
+  const replaced = new Set(recent.flatMap(({ ticketData }) => ticketData.replaces ?? []));
   for (const ticket of recent) {
+    if (replaced.has(ticket.fallbackOf ?? ticket.id)) continue;
     const bumpedAt = ticket.bumpedAt ?? ticket.firedAt;
     const same = groups.find(
       (group) =>

@@ -94,7 +94,7 @@ export class ExpoDesk {
     const given = this.#state.handedOut;
     if (!given || this.#state.busy.has(given.order.orderId)) return;
     await this.#send(given.order.orderId, 'take-back', { lines: given.lines });
-    if (this.#state.failure !== 'failed') this.#show({ handedOut: null });
+    if (this.#state.failure !== 'failed' && this.#state.handedOut === given) this.#show({ handedOut: null });
   }
 
   async #handOut(orderId: string, body: object): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Order, OrderGuest, OrderItemModifier } from '@comanda/contracts';
+import type { KitchenTicket, Order, OrderGuest, OrderItemModifier } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { dishOf, type FiredAt, voidTickets } from '../../kitchen/index.ts';
+import type { FiredAt } from '../../kitchen/index.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
@@ -12,7 +12,6 @@ import { fireLines } from '../sending/fire-lines.ts';
 import { handOver } from '../sending/hand-over.ts';
 import {
   askedBy,
-  type Food,
   foodOf,
   leaveOut,
   leftByStation,
@@ -22,7 +21,7 @@ import {
   toMake,
 } from '../sending/shared-food.ts';
 import { familyOf } from '../sending/shares.store.ts';
-import { type SaidAnew, type ToldNow, tellAnew, tellMore } from '../sending/tell-anew.ts';
+import { type SaidAnew, type ToldNow, tellAnew, tellMore, voidDishes } from '../sending/tell-anew.ts';
 import { progressTo } from './item-status.ts';
 
 /** A line the kitchen has, before it was changed and after. */
@@ -42,16 +41,10 @@ const wordsOf = ({ notes, legacyModifiers, seatNo }: OrderItemRow, guests: reado
 };
 
 /**
- * What the kitchen is done with is not made anew for a word, whatever its line says: whoever wrote notes, or said first that it is not
- * served, had it cooked as often as they liked.
- */
-const isStillMade = ({ before, after }: ChangedLine, food: Food): boolean =>
-  before.status !== 'served' && after.status !== 'served' && toMake(food.alone) + sharedToMake(food) > 0;
-
-/**
  * Tells the kitchen how a line it has was changed. Of a line that shares a ticket with others the cook is not told anew what
  * all of them are, but how much less is to be made as it was, and how much as it is now; what is on tickets of its own comes first.
- * Of what is made already only paid options that came to it are told, and they alone. Throws ORDER_STATION_MISSING.
+ * What is made already, or at the table, is not made anew for a word: whoever wrote notes had it cooked as often as they liked. Only paid
+ * options that came to it are told, and they alone. Throws ORDER_STATION_MISSING.
  */
 export const tellKitchen = async (tx: WriteContext, order: Order, changed: ChangedLine): Promise<void> => {
   const { before, after, isSaidAnew, optionsBefore } = changed;
@@ -70,9 +63,14 @@ export const tellKitchen = async (tx: WriteContext, order: Order, changed: Chang
     food: await foodOf(tx, [after], await familyOf(tx, after)),
   });
   const first = await look();
-  const said = (await handOver(tx, first)) ? await look() : first;
-  const isEdited = isWord && isStillMade(changed, said.food);
-  const isExtraNew = await tellExtrasAnew(tx, said, isWord && (areWordsNew || !optionsBefore));
+  // What is at the table goes nowhere.
+  const isServed = before.status === 'served' || after.status === 'served';
+  const said = !isServed && (await handOver(tx, first)) ? await look() : first;
+  const isEdited = isWord && !isServed && toMake(said.food.alone) + sharedToMake(said.food) > 0;
+  const isExtraNew = await tellExtrasAnew(tx, said, {
+    isWord: isWord && (areWordsNew || !optionsBefore),
+    isEdited,
+  });
   const change: ToTell = { before, said, difference, isEdited, look };
   const isShared = (difference < 0 || isEdited) && said.food.shared.length > 0;
   const told = await (isShared ? tellOfShare(tx, change) : tellOfOwn(tx, change));
@@ -107,7 +105,19 @@ const NOBODY: ToldNow = new Map();
 
 /** In place of all that was told of it; what is more comes after. */
 const tellWhole = (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldNow> =>
-  tellAnew(tx, said, { left: leftByStation(said.food.alone), isWhole: true, more });
+  tellLeft(tx, said, { left: leftByStation(said.food.alone), isWhole: true, more });
+
+const tellLeft = async (
+  tx: WriteContext,
+  said: SaidAnew,
+  { left, isWhole, more }: { left: ToldNow; isWhole: boolean; more: number },
+): Promise<ToldNow> => {
+  const quantity = thousandthsOf(said.after.quantity) - more;
+  const told = new Map(await tellAnew(tx, said, { left, isWhole, quantity }));
+  const moreOf = more > 0 ? await tellMore(tx, said, more) : NOBODY;
+  for (const [stationId, amount] of moreOf) told.set(stationId, (told.get(stationId) ?? 0) + amount);
+  return told;
+};
 
 const tellOfShare = async (tx: WriteContext, toTell: ToTell): Promise<ToldNow> => {
   const { before, said, difference, isEdited, look } = toTell;
@@ -127,7 +137,7 @@ const tellOfShare = async (tx: WriteContext, toTell: ToTell): Promise<ToldNow> =
   if (mostOf(left) > 0) await takeOff(tx, rest, mostOf(left));
   for (const [stationId, amount] of await leaveOut(tx, food, before, asItWas))
     left.set(stationId, (left.get(stationId) ?? 0) + amount);
-  return tellAnew(tx, said, { left, isWhole: false, more });
+  return tellLeft(tx, said, { left, isWhole: false, more });
 };
 
 const mostOf = (amounts: ToldNow): number => Math.max(0, ...amounts.values());
@@ -141,18 +151,12 @@ const takeOff = async (
   const item = { ...after, quantity: amount / 1000 };
   const at: FiredAt[] = [];
   for (const off of lessAt(alone, amount)) {
-    const pending = alone.filter(
-      ({ stationId, status, ticketData }) => stationId === off.stationId && status === 'pending' && !ticketData.isExtra,
-    );
-    const dishes = pending.filter(({ fallbackOf }) => !fallbackOf).map(({ id }) => id);
+    const isIts = ({ stationId, ticketData }: KitchenTicket) => stationId === off.stationId && !ticketData.isExtra;
+    const pending = alone.filter((one) => isIts(one) && one.status === 'pending');
     const isAll =
       thousandthsOf(off.quantity) === pendingOf(pending) &&
       pending.every(({ ticketData }) => ticketData.change !== 'edited');
-    if (isAll)
-      await voidTickets(
-        tx,
-        alone.filter((one) => one.status === 'pending' && dishes.includes(dishOf(one))),
-      );
+    if (isAll) await voidDishes(tx, alone, isIts);
     else at.push(off);
   }
   if (at.length > 0) await fireLines(tx, order, [{ item, change: 'removed', at }], parts);

@@ -349,3 +349,121 @@ test('half of a dish on paper was at its table, the other was voided: its ticket
   });
   expect((await house.tickets()).map(({ status }) => status)).not.toContain('pending');
 });
+
+test('a side taken off at a station that had made it and another had the other made again', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house, 2, ['Papas', 'Plátanos']);
+  await steaks.bump('fryer');
+  await steaks.change({ modifiers: steaks.with('Papas') });
+  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2']);
+});
+
+test('a side more at a station that was done had both made: it makes the new one', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house);
+  await steaks.bump('fryer');
+  await steaks.change({ modifiers: steaks.with('Papas', 'Plátanos') });
+  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending added 2: Plátanos']);
+  await steaks.change({ modifiers: steaks.with('Papas') });
+  expect((await steaks.told()).slice(3)).toEqual(['fryer voided added 2: Plátanos', 'grill pending edited 2']);
+});
+
+test('a side changed and changed back at a station that had made the first: the one between was made', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house);
+  await steaks.bump('fryer');
+  await steaks.change({ modifiers: steaks.with('Plátanos') });
+  await steaks.change({ modifiers: steaks.with('Papas') });
+  expect((await steaks.told()).filter((one) => one.startsWith('fryer'))).toEqual([
+    'fryer bumped 2',
+    'fryer voided added 2',
+  ]);
+});
+
+test('one more of a dish whose side was changed when all was made had the old side, or none', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house);
+  await steaks.bump('grill');
+  await steaks.bump('fryer');
+  await steaks.change({ modifiers: steaks.with('Plátanos') });
+  await steaks.change({ quantity: 3 });
+  expect((await steaks.told()).slice(2)).toEqual(['grill pending added 1', 'fryer pending added 1']);
+  expect((await house.tickets()).at(-1)!.ticketData.ownPart).toEqual([{ name: 'Plátanos', quantity: 1 }]);
+});
+
+const standIn = (house: Awaited<ReturnType<typeof openRestaurant>>, id: string, fallbackStationId: string) =>
+  house.call(house.manager, 'updateStation', { id, fallbackStationId, isActive: false });
+
+test('fries of a station that was switched off went to the grill, which had the steak, and were struck by the same word', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house);
+  const fryer = (await house.tickets())[1]!.stationId;
+  await standIn(house, fryer, house.grill);
+  await steaks.change({ quantity: 3 });
+  expect(await steaks.told()).toEqual([
+    'grill pending 2',
+    'fryer voided 2',
+    'grill pending edited 2',
+    'grill pending added 1',
+  ]);
+  expect((await house.tickets()).at(-1)!.ticketData).toMatchObject({ ownPart: null, alsoAt: [] });
+});
+
+test.each([
+  [[], 2],
+  [['grill'], 2],
+] as const)(
+  'a grill was switched off and the fryer stands in: a word had twice as many made (done before: %j)',
+  async (done, most) => {
+    await using house = await openRestaurant();
+    const steaks = await openSteaks(house);
+    const fryer = (await house.tickets())[1]!.stationId;
+    for (const station of done) await steaks.bump(station);
+    await standIn(house, house.grill, fryer);
+    await steaks.change({ notes: 'Sin sal' });
+    const { quantity, ownPart } = (await house.tickets()).at(-1)!.ticketData;
+    expect([quantity, ownPart?.map(({ name }) => name) ?? null]).toEqual([most, done.length > 0 ? ['Papas'] : null]);
+  },
+);
+
+test('half of a line had a whole one told at the station that stands in for another of its own', async () => {
+  await using house = await openRestaurant();
+  const { steaks, part, changePart } = await parted(house, []);
+  const half = await part();
+  const fryer = (await house.tickets())[1]!.stationId;
+  await standIn(house, house.grill, fryer);
+  await changePart(half, { notes: 'Sin sal' });
+  expect((await steaks.told()).slice(2)).toEqual(['grill removed 1', 'fryer removed 1', 'fryer pending added 1']);
+});
+
+test('a dish at its table was made again by the station that stands in, for a word', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house);
+  await steaks.change({ status: 'served' });
+  const before = await steaks.told();
+  await standIn(house, house.grill, await house.make.station('Cocina fría'));
+  await steaks.change({ notes: 'Sin sal' });
+  expect(await steaks.told()).toEqual(before);
+});
+
+test('an egg of a dish that was called back was lost with one more of it', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house);
+  await steaks.bump('grill');
+  await steaks.bump('fryer');
+  await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
+  await house.call(house.as('Kitchen'), 'recallTicket', { id: (await house.tickets())[0]!.id });
+  await steaks.change({ quantity: 3 });
+  expect(await steaks.told()).toContain('grill pending added 2: Huevo');
+});
+
+test('fries of half of a line were counted as those of both: one steak had none', async () => {
+  await using house = await openRestaurant();
+  const { steaks, part, changePart } = await parted(house, ['fryer']);
+  const half = await part();
+  await changePart(half, { quantity: 2, modifiers: steaks.with('Frijoles') });
+  await changePart(half, { modifiers: steaks.with('Papas') });
+  const fries = (await steaks.told()).filter((one) => one.startsWith('fryer'));
+  // Of what both shared nobody knows which half has it, once it was told apart: rather one more than one less.
+  expect(fries).toEqual(['fryer bumped 2', 'fryer pending added 2']);
+});

@@ -41,7 +41,7 @@ test('more of it and a word at once is told once: what is left and what is new',
   const { change, bump, told } = await openSteaks(house);
   await bump('grill');
   await change({ quantity: 3, notes: 'Sin crema' });
-  expect((await told()).slice(2)).toEqual(['fryer pending edited 2', 'fryer pending added 1', 'grill pending added 1']);
+  expect((await told()).slice(2)).toEqual(['fryer pending edited 2', 'grill pending added 1', 'fryer pending added 1']);
 });
 
 test('less of it and a word at once: all that had been ordered was told anew', async () => {

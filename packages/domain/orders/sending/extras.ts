@@ -1,23 +1,16 @@
-import type { KitchenTicket, OrderItemModifier, TicketData } from '@comanda/contracts';
+import type { KitchenTicket, TicketData } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { dishOf, type FiredAt, voidTickets } from '../../kitchen/index.ts';
+import { type FiredAt, readRouting, workingStation } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { optionsOf, orders } from '../orders.store.ts';
 import { fireLines, optionOf, routesOf } from './fire-lines.ts';
 import { type Food, leftByStation, madeAt, share } from './shared-food.ts';
 import { isOn } from './shares.store.ts';
-import type { SaidAnew, ToldNow } from './tell-anew.ts';
+import { paidSince, type SaidAnew, type ToldNow, voidDishes } from './tell-anew.ts';
 
 // Of a dish that is made nothing is made again for what was ordered beside it since: that alone is told (`ticketData.isExtra`).
-
-/** Options that cost something and were not chosen, or fewer of them. */
-export const paidSince = ({ before, after }: SaidAnew['options']): OrderItemModifier[] =>
-  after.flatMap((one) => {
-    const had = before.find(({ productModifierId }) => productModifierId === one.productModifierId)?.quantity ?? 0;
-    return one.totalPriceAdjustment > 0 && one.quantity > had ? [{ ...one, quantity: one.quantity - had }] : [];
-  });
 
 /**
  * Tells of paid options what is to be made of them for dishes that are done, and so were told to nobody (`told`). Answers whether
@@ -49,29 +42,41 @@ const pendingExtras = (tickets: readonly KitchenTicket[]): KitchenTicket[] =>
 
 /**
  * Extras that are still to be made of a line of which something is said: those that are not chosen any more are not, and the others are
- * told with what is said now (`isWord`). What the dish is told with at that station, for it is to be made again, is no extra. Others who
- * share them keep theirs. Answers whether any was changed.
+ * told with what is said now (`isWord`). What the dish is told with at that station (`isEdited`), for it is to be made again, is no extra.
+ * Others who share them keep theirs. Answers whether any was changed.
  */
-export const tellExtrasAnew = async (tx: WriteContext, said: SaidAnew, isWord: boolean): Promise<boolean> => {
+export const tellExtrasAnew = async (
+  tx: WriteContext,
+  said: SaidAnew,
+  { isWord, isEdited }: { isWord: boolean; isEdited: boolean },
+): Promise<boolean> => {
   const { order, after, food, options, parts } = said;
   const all = [...food.alone, ...food.shared];
   const left = leftByStation(all);
-  const words = new Set(options.after.map((one) => optionOf(one).word));
+  const { stations } = await readRouting(tx, order.locationId);
+  const chosen = (of: SaidAnew['options']['after'], name: string) =>
+    of.map(optionOf).find(({ word }) => word === name)?.quantity ?? 0;
   let isChanged = false;
   for (const ticket of pendingExtras(all)) {
     const { stationId, ticketData } = ticket;
     const quantity = thousandthsOf(ticketData.quantity);
     const own = ticketData.ownPart ?? [];
-    const stays = own.filter(({ name }) => words.has(name));
+    // What the dish was made with comes first.
+    const stays = own.flatMap((one) => {
+      const made = Math.max(0, chosen(options.before, one.name) - one.quantity);
+      const quantityNow = Math.min(one.quantity, chosen(options.after, one.name) - made);
+      return quantityNow > 0 ? [{ ...one, quantity: quantityNow }] : [];
+    });
     const keepers = await keepersOf(tx, ticket, food, after.id);
     const others = Math.min(quantity, amountOf(keepers));
-    const made = (left.get(stationId) ?? 0) > 0 ? madeAt(all, stationId) : quantity;
+    const made = isEdited && (left.get(stationId) ?? 0) > 0 ? madeAt(all, stationId) : quantity;
     const mine = stays.length > 0 ? Math.min(quantity - others, thousandthsOf(after.quantity), made) : 0;
-    const isSame = stays.length === own.length && others + mine === quantity;
+    const isSame = JSON.stringify(stays) === JSON.stringify(own) && others + mine === quantity;
     if ((isSame && !isWord) || others === quantity) continue;
     isChanged = true;
     await keepFor(tx, ticket, food, { keepers, amount: others });
-    const at = [{ stationId, quantity: mine / 1000, ownPart: stays }];
+    const to = workingStation(stations, stationId) ?? stationId;
+    const at = [{ stationId: to, quantity: mine / 1000, ownPart: stays }];
     if (mine > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra: true }], parts);
   }
   return isChanged;
@@ -114,11 +119,7 @@ const keepFor = async (
   food: Food,
   { keepers, amount }: { keepers: readonly OrderItemRow[]; amount: number },
 ): Promise<void> => {
-  const copies = [...food.alone, ...food.shared].filter((one) => dishOf(one) === ticket.id);
-  await voidTickets(
-    tx,
-    copies.filter(({ status }) => status === 'pending'),
-  );
+  await voidDishes(tx, [...food.alone, ...food.shared], ({ id }) => id === ticket.id);
   const [first, ...rest] = keepers;
   if (!first || amount === 0) return;
   const { stationId, ticketData } = ticket;

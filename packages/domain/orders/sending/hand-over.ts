@@ -1,35 +1,48 @@
+import type { TicketData } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { dishOf, readRouting, voidTickets, workingStation } from '../../kitchen/index.ts';
+import { readRouting, workingStation } from '../../kitchen/index.ts';
 import { fireLines } from './fire-lines.ts';
 import { leftByStation, partsTold } from './shared-food.ts';
-import type { SaidAnew } from './tell-anew.ts';
+import { joined, type SaidAnew, voidDishes } from './tell-anew.ts';
 
 /**
  * What a station that is switched off has still to make of a line goes to the one that stands in for it, before anything else is told:
- * nobody would read it there. Where that one has the dish, too, it makes beside it what the other made of it. Answers whether anything
- * went.
+ * nobody would read it there. Where that one makes the line, too, it is told both together, and what only one of them had still to make
+ * beside it. Answers whether anything went.
  */
 export const handOver = async (
   tx: WriteContext,
   { order, after, food: { alone }, parts }: Omit<SaidAnew, 'options'>,
 ): Promise<boolean> => {
   const { stations } = await readRouting(tx, order.locationId);
-  const told = partsTold(alone);
+  const told = new Map(partsTold(alone));
+  const left = new Map(leftByStation(alone));
   let isAny = false;
-  for (const [stationId, left] of leftByStation(alone)) {
+  for (const [stationId, amount] of leftByStation(alone)) {
     const to = workingStation(stations, stationId);
-    if (left === 0 || to === null || to === stationId) continue;
+    if (amount === 0 || to === null || to === stationId) continue;
     isAny = true;
-    const own = alone.filter((one) => one.stationId === stationId && !one.fallbackOf && !one.ticketData.isExtra);
-    const dishes = new Set(own.map(({ id }) => id));
-    await voidTickets(
-      tx,
-      alone.filter((one) => one.status === 'pending' && dishes.has(dishOf(one))),
-    );
     const part = told.get(stationId) ?? null;
-    const isBeside = told.has(to) && part !== null;
-    const at = [{ stationId: to, quantity: left / 1000, ownPart: part }];
-    await fireLines(tx, order, [{ item: after, change: 'added', at, ...(isBeside ? { isExtra: true } : {}) }], parts);
+    const own = told.has(to) ? (told.get(to) ?? null) : undefined;
+    const has = left.get(to) ?? 0;
+    await voidDishes(tx, alone, (one) => one.stationId === stationId && !one.ticketData.isExtra);
+    const fire = async (
+      quantity: number,
+      change: 'edited' | 'added',
+      ownPart: TicketData['ownPart'],
+      isExtra = false,
+    ) => {
+      const at = [{ stationId: to, quantity: quantity / 1000, ownPart }];
+      if (quantity > 0)
+        await fireLines(tx, order, [{ item: after, change, at, ...(isExtra ? { isExtra } : {}) }], parts);
+    };
+    const both = own === undefined ? amount : part === null ? amount : own === null ? has : Math.min(amount, has);
+    const ownPart = own === undefined ? part : joined([{ part }, { part: own }]);
+    await fire(both, has > 0 ? 'edited' : 'added', ownPart);
+    if (part !== null) await fire(amount - both, 'added', part, own !== undefined);
+    if (own) await fire(has - both, 'added', own, true);
+    left.set(to, both);
+    told.set(to, ownPart);
   }
   return isAny;
 };

@@ -98,17 +98,25 @@ const sumOf = (told: readonly Told[]): number => told.reduce((sum, { amount }) =
 const leftAt = (own: readonly KitchenTicket[]): number =>
   sumOf(toldOf(own).filter(({ ticket }) => ticket.status === 'pending'));
 
-const wordsOf = (part: TicketData['ownPart']): string =>
-  JSON.stringify(part?.map(({ name, quantity }) => [name, quantity]) ?? null);
+const bumpedAt = (tickets: readonly KitchenTicket[], stationId: string): Told[] =>
+  toldOf(byStation(tickets).get(stationId) ?? []).filter(({ ticket }) => ticket.status === 'bumped');
 
-/** How much of the dish, or of this part of it, a station has made. */
-export const madeAt = (tickets: readonly KitchenTicket[], stationId: string, part?: TicketData['ownPart']): number =>
-  sumOf(
-    toldOf(byStation(tickets).get(stationId) ?? []).filter(
-      ({ ticket }) =>
-        ticket.status === 'bumped' && (part === undefined || wordsOf(ticket.ticketData.ownPart) === wordsOf(part)),
-    ),
+/** How many dishes, or parts of them, a station has made. */
+export const madeAt = (tickets: readonly KitchenTicket[], stationId: string): number =>
+  sumOf(bumpedAt(tickets, stationId));
+
+/** Of each option by the kitchen's word how many thousandths a station has made, or was told beside a dish that is made. */
+export const madeOf = (tickets: readonly KitchenTicket[], stationId: string): ReadonlyMap<string, number> => {
+  const made = new Map<string, number>();
+  const extras = tickets.filter(
+    (one) => one.stationId === stationId && one.status !== 'voided' && !one.fallbackOf && one.ticketData.isExtra,
   );
+  const told = extras.map((ticket): Told => ({ ticket, amount: quantityOf(ticket) }));
+  for (const { ticket, amount } of [...bumpedAt(tickets, stationId), ...told])
+    for (const { name, quantity } of ticket.ticketData.ownPart ?? [])
+      made.set(name, (made.get(name) ?? 0) + amount * quantity);
+  return made;
+};
 
 /** By station, how much is still to be made, or made anew. Of stations that were told of it, and not to leave it since. */
 export const leftByStation = (tickets: readonly KitchenTicket[]): ReadonlyMap<string, number> =>
@@ -126,12 +134,6 @@ export const partsTold = (tickets: readonly KitchenTicket[]): ReadonlyMap<string
       return last ? [[stationId, last.ticketData.ownPart ?? null] as const] : [];
     }),
   );
-
-/** So many thousandths more of it for the stations that were told of it; undefined where none was, and rules say. */
-export const moreAt = (tickets: readonly KitchenTicket[], amount: number): FiredAt[] | undefined => {
-  const told = [...partsTold(tickets)].map(([stationId, ownPart]) => ({ stationId, quantity: amount / 1000, ownPart }));
-  return told.length > 0 ? told : undefined;
-};
 
 /** So many thousandths less of it, where it is still to be made: no station leaves out what it has made. */
 export const lessAt = (tickets: readonly KitchenTicket[], amount: number): FiredAt[] => {

@@ -1,4 +1,4 @@
-import type { Order, OrderItemModifier, TicketData } from '@comanda/contracts';
+import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
@@ -13,7 +13,7 @@ import {
 } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import { fireLines, optionOf, routesOf } from './fire-lines.ts';
-import { type Food, madeAt, partsTold } from './shared-food.ts';
+import { askedBy, type Food, madeAt, madeOf, partsTold } from './shared-food.ts';
 
 /** A line of which something is said that was not, or chosen. */
 export interface SaidAnew {
@@ -57,7 +57,18 @@ const partAt = (
   return own.length > 0 ? own : null;
 };
 
-const isSamePart = (a: Part | undefined, b: Part | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSamePart = (a: Part | undefined, b: Part | undefined): boolean => {
+  const said = (part: Part | undefined) =>
+    JSON.stringify(part?.map(({ name, quantity }) => [name, quantity]).toSorted() ?? `${part}`);
+  return said(a) === said(b);
+};
+
+/** Options that cost something and were not chosen, or fewer of them. */
+export const paidSince = ({ before, after }: SaidAnew['options']): OrderItemModifier[] =>
+  after.flatMap((one) => {
+    const had = before.find(({ productModifierId }) => productModifierId === one.productModifierId)?.quantity ?? 0;
+    return one.totalPriceAdjustment > 0 && one.quantity > had ? [{ ...one, quantity: one.quantity - had }] : [];
+  });
 
 /**
  * The stations that have a line by what is chosen of it now: those that were told of it, but for those whose option it is no more, and
@@ -70,25 +81,27 @@ const placesNow = async (
   const [was = [], now = []] = await routesOf(tx, order, after, [options.before, options.after]);
   const told = partsTold([...food.alone, ...food.shared]);
   const words = new Set(options.after.map((one) => optionOf(one).word));
-  const elsewhere = new Set([...told.values()].flatMap((part) => part?.map(({ name }) => name) ?? []));
+  const known = new Set([...told.values()].flatMap((part) => part?.map(({ name }) => name) ?? []));
   const gone = new Set<string>();
   const places: Place[] = [];
   const has = (stationId: string, part: Part, isNew: boolean) =>
     places.push({ stationId, part, isNew, from: [stationId], isOff: false });
   for (const stationId of new Set([...told.keys(), ...now.map((one) => one.stationId)])) {
-    const before = partAt(was, stationId, options.before);
-    const present = partAt(now, stationId, options.after);
+    const [before, present] = [partAt(was, stationId, options.before), partAt(now, stationId, options.after)];
     const had = told.get(stationId);
-    const stays = had?.filter(({ name }) => words.has(name));
-    const isLed = present !== undefined && !isSamePart(before, present);
-    const isOff = (before !== undefined && present === undefined) || stays?.length === 0;
-    if (isLed && (present !== null || before === undefined)) has(stationId, present, true);
-    else if (isOff) gone.add(stationId);
-    else if (told.has(stationId)) has(stationId, stays ?? null, false);
+    const isSame = isSamePart(before, present);
+    if (before !== undefined && present === undefined) gone.add(stationId);
+    else if (had === null) has(stationId, null, false);
+    else if (had && present) has(stationId, present, !isSame);
+    else if (had) {
+      const stays = had.filter(({ name }) => words.has(name));
+      if (stays.length > 0) has(stationId, stays, false);
+      else gone.add(stationId);
+    } else if (before === undefined || (present && !isSame)) has(stationId, present, true);
     // Chosen when all was made, and so told to nobody: what is ordered more has it.
-    else if (present?.every(({ name }) => !elsewhere.has(name))) has(stationId, present, false);
+    else if (present?.every(({ name }) => !known.has(name))) has(stationId, present, false);
   }
-  return { places: atWork(await readRouting(tx, order.locationId), places), gone };
+  return { places, gone };
 };
 
 /**
@@ -101,82 +114,121 @@ const atWork = ({ stations }: Routing, places: readonly Place[]): Place[] => {
     const isOff = !stations.get(stationId)?.isActive;
     const [first, ...others] = all;
     if (first && others.length === 0) return { ...first, stationId, isOff };
-    // The dish, where it makes that, too, is told with all that is chosen of it.
-    const parts = new Map(all.flatMap(({ part }) => (part ?? []).map((one) => [one.name, one] as const)));
-    const part = all.every((one) => one.part) ? [...parts.values()] : null;
-    return { stationId, from: all.flatMap(({ from }) => from), part, isNew: false, isOff };
+    return { stationId, from: all.flatMap(({ from }) => from), part: joined(all), isNew: false, isOff };
   });
 };
 
-const isAsRuled = (places: readonly Place[]): boolean => places.length === 0 || places.some(({ isOff }) => isOff);
+/** What a station makes that has these parts of a line. The dish, where it makes that, too, is told with all that is chosen of it. */
+export const joined = (all: readonly { part: Part }[]): Part => {
+  const parts = new Map(all.flatMap(({ part }) => (part ?? []).map((one) => [one.name, one] as const)));
+  return all.every(({ part }) => part) ? [...parts.values()] : null;
+};
 
 /**
  * So much more of a line, in thousandths, for the stations that have it; rules say which where none was told of it, or one is switched off
  * and nobody stands in for it. Throws ORDER_STATION_MISSING.
  */
 export const tellMore = async (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldNow> => {
-  const { places } = await placesNow(tx, said);
-  const isKnown = partsTold([...said.food.alone, ...said.food.shared]).size > 0 && !isAsRuled(places);
-  const at = isKnown
-    ? places.map(({ stationId, part }) => ({ stationId, ownPart: part, quantity: more / 1000 }))
-    : undefined;
-  const item = { ...said.after, quantity: more / 1000 };
-  const told = await fireLines(tx, said.order, [{ item, change: 'added', at }], said.parts);
-  return new Map(told.map(({ stationId }) => [stationId, more]));
+  const { order, after, food, parts } = said;
+  const places = atWork(await readRouting(tx, order.locationId), (await placesNow(tx, said)).places);
+  const isAsRuled = partsTold([...food.alone, ...food.shared]).size === 0 || places.some(({ isOff }) => isOff);
+  const at = places.map(({ stationId, part }) => ({ stationId, ownPart: part, quantity: more / 1000 }));
+  const item = { ...after, quantity: more / 1000 };
+  const line = { item, change: 'added' as const, at: isAsRuled || at.length === 0 ? undefined : at };
+  return new Map((await fireLines(tx, order, [line], parts)).map(({ stationId }) => [stationId, more]));
 };
 
+/** What is still to be made anew; amounts are thousandths. */
+interface Anew {
+  left: ToldNow;
+  /** In place of all that the stations were told of it; else that was taken off before. */
+  isWhole: boolean;
+  /** How much of it was ordered before; what is more is told apart. */
+  quantity: number;
+}
+
 /**
- * Tells each station as the line is now what that has still to make of it (`left`, thousandths): one that is done hears nothing of a
- * word, or it would make anew what is made. A station whose option it was is told to leave it, and one to which another option leads
- * makes it for what is not done. `isWhole`: in place of all that the stations were told of it; else that was taken off before. Throws
- * ORDER_STATION_MISSING where what is chosen leads nowhere.
+ * Tells each station as the line is now what that has still to make of it: one that is done hears nothing of a word, or it would make
+ * anew what is made. A station whose option it was is told to leave it; one whose part is another now makes of it what it has not made.
+ * Throws ORDER_STATION_MISSING where what is chosen leads nowhere.
  */
 export const tellAnew = async (
   tx: WriteContext,
   said: SaidAnew,
-  { left, isWhole, more }: { left: ToldNow; isWhole: boolean; more: number },
+  { left, isWhole, quantity }: Anew,
 ): Promise<ToldNow> => {
   const { order, after, food, parts } = said;
   const { places, gone } = await placesNow(tx, said);
   const most = Math.max(0, ...left.values());
+  const leftAt = ({ from }: Place) => Math.max(...from.map((stationId) => left.get(stationId) ?? 0));
   // Nobody would make it: rules say where it goes, or that it goes nowhere.
   if (places.length === 0 && most > 0)
     await fireLines(tx, order, [{ item: { ...after, quantity: most / 1000 }, change: 'edited' }], parts);
-  if (isWhole) await stop(tx, food, ({ stationId, ticketData }) => gone.has(stationId) && !ticketData.isExtra);
   const told = new Map<string, number>();
-  const [edited, added, another]: FiredAt[][] = [[], [], []];
-  const ordered = isAsRuled(places) ? 0 : more;
-  for (const { stationId, part, isNew, from } of places) {
-    const has = from.reduce((sum, one) => sum + (left.get(one) ?? 0), 0);
-    const made = isNew ? madeAt([...food.alone, ...food.shared], stationId, part) : 0;
-    const amount = isNew ? Math.max(0, Math.min(most, thousandthsOf(after.quantity) - more - made)) : has;
-    const isEdit = isWhole && has > 0;
-    const together = isWhole ? amount : amount + ordered;
-    if (together > 0) (isEdit ? edited : added)!.push({ stationId, quantity: together / 1000, ownPart: part });
-    if (isWhole && ordered > 0) another!.push({ stationId, quantity: ordered / 1000, ownPart: part });
-    told.set(stationId, amount + ordered);
+  const stopped = new Set(gone);
+  const [edited, added, extra]: [FiredAt[], FiredAt[], FiredAt[]] = [[], [], []];
+  const working = atWork(
+    await readRouting(tx, order.locationId),
+    places.filter((place) => place.isNew || leftAt(place) > 0),
+  );
+  for (const place of working) {
+    const { stationId, part, isNew, from } = place;
+    const { whole, beside } = isNew ? notMade(said, place, { most, quantity }) : { whole: leftAt(place), beside: [] };
+    const isEdit = isWhole && leftAt(place) > 0;
+    if (whole > 0) (isEdit ? edited : added).push({ stationId, quantity: whole / 1000, ownPart: part });
+    else if (isEdit) for (const one of from) stopped.add(one);
+    for (const one of beside) extra.push({ stationId, quantity: one.amount / 1000, ownPart: one.part });
+    told.set(stationId, isNew && part ? quantity : whole);
   }
+  if (isWhole)
+    await voidDishes(tx, food.alone, ({ stationId, ticketData }) => stopped.has(stationId) && !ticketData.isExtra);
   const lines = [
-    { item: after, change: 'edited' as const, at: edited! },
-    { item: after, change: 'added' as const, at: added! },
-    { item: after, change: 'added' as const, at: another! },
+    { item: after, change: 'edited' as const, at: edited },
+    { item: after, change: 'added' as const, at: added },
+    { item: after, change: 'added' as const, at: extra, isExtra: true },
   ].filter(({ at }) => at.length > 0);
   if (lines.length > 0) await fireLines(tx, order, lines, parts);
-  if (more > ordered)
-    for (const [stationId, amount] of await tellMore(tx, said, more))
-      told.set(stationId, (told.get(stationId) ?? 0) + amount);
   return told;
 };
 
-/** Voids those tickets of the line alone that are still to be made, also where they are shown at a fallback. */
-const stop = async (
+/**
+ * Of a part that was chosen anew how much a station has not made: so much of all of it, and of some options more, beside dishes for which
+ * it made the others. What costs something is made for dishes that are done, too.
+ */
+const notMade = (
+  { food, options, after }: SaidAnew,
+  { stationId, part }: Place,
+  { most, quantity }: { most: number; quantity: number },
+) => {
+  const share = Math.max(0, quantity - askedBy(food.alone));
+  if (!part) {
+    const made = madeAt(food.alone, stationId) + Math.min(share, madeAt(food.shared, stationId));
+    return { whole: Math.max(0, Math.min(most, quantity - made)), beside: [] };
+  }
+  const paid = new Set(paidSince(options).map((one) => optionOf(one).word));
+  const [own, shared] = [madeOf(food.alone, stationId), madeOf(food.shared, stationId)];
+  const room = Math.min(quantity, thousandthsOf(after.quantity));
+  const missing = part.map((one) => {
+    const made = (own.get(one.name) ?? 0) + Math.min(share * one.quantity, shared.get(one.name) ?? 0);
+    const amount = Math.floor((room * one.quantity - made) / one.quantity);
+    return { one, amount: Math.max(0, Math.min(paid.has(one.name) ? room : most, amount)) };
+  });
+  const whole = Math.min(...missing.map(({ amount }) => amount));
+  const beside = [...Map.groupBy(missing, ({ amount }) => amount - whole)]
+    .filter(([amount]) => amount > 0)
+    .map(([amount, all]) => ({ amount, part: all.map(({ one }) => one) }));
+  return { whole, beside };
+};
+
+/** Voids those of these tickets that are still to be made, also where they are shown at a fallback. */
+export const voidDishes = async (
   tx: WriteContext,
-  { alone }: Food,
-  isMeant: (ticket: Food['alone'][number]) => boolean,
+  tickets: readonly KitchenTicket[],
+  isMeant: (ticket: KitchenTicket) => boolean,
 ): Promise<void> => {
-  const dishes = new Set(alone.filter((one) => !one.fallbackOf && isMeant(one)).map(({ id }) => id));
+  const dishes = new Set(tickets.filter((one) => !one.fallbackOf && isMeant(one)).map(({ id }) => id));
   await voidTickets(
     tx,
-    alone.filter((one) => one.status === 'pending' && dishes.has(dishOf(one))),
+    tickets.filter((one) => one.status === 'pending' && dishes.has(dishOf(one))),
   );
 };
