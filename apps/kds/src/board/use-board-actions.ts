@@ -21,10 +21,9 @@ const idsIn = (card: OrderCard, state: CardLine['state']): string[] =>
   card.lines.filter((line) => line.state === state).map((line) => line.ticket.id);
 
 /** Ids of what the dish was told as before, which stands struck and cannot be touched: it is done with what replaced it. */
-const replacedBy = ({ state, ticket, isReplaced }: CardLine, cards: readonly OrderCard[]): string[] =>
-  state === 'pending' && ticket.ticketData.change === 'edited' && !isReplaced
+const replacedBy = ({ state, ticket }: CardLine, cards: readonly OrderCard[]): string[] =>
+  state === 'pending' && ticket.ticketData.change === 'edited'
     ? cards
-        .filter(({ lines }) => lines.some((one) => one.ticket === ticket))
         .flatMap(({ lines }) => lines)
         .filter((one) => one.isReplaced && one.ticket.orderItemId === ticket.orderItemId)
         .map((one) => one.ticket.id)
