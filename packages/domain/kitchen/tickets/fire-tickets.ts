@@ -70,16 +70,22 @@ const resolve = (routing: Routing, line: FiredLine): ChosenStation[] => {
 const placesOf = (line: FiredLine, chosen: readonly ChosenStation[]): FiredAt[] => {
   const makes = (stationId: string) => {
     const station = chosen.find((one) => one.stationId === stationId);
-    return station ? ownPart(line, station) : null;
+    return station ? ownPart(line.options, station) : null;
   };
   if (!line.at)
     return chosen.map(({ stationId }) => ({ stationId, quantity: line.quantity, ownPart: makes(stationId) }));
   return line.at.map((one) => ({ ...one, ownPart: one.ownPart === undefined ? makes(one.stationId) : one.ownPart }));
 };
 
-/** Of options the kitchen is not told of nothing can be said: the dish stands for them. */
-const ownPart = (line: FiredLine, { ownOptionIds }: ChosenStation): TicketData['ownPart'] => {
-  const own = line.options.flatMap(({ id, word, quantity }) =>
+/**
+ * What a station makes of a line by what is chosen of it; null: the dish. Of options the kitchen is not told of nothing can be said: the
+ * dish stands for them.
+ */
+export const ownPart = (
+  options: FiredLine['options'],
+  { ownOptionIds }: Pick<ChosenStation, 'ownOptionIds'>,
+): NonNullable<TicketData['ownPart']> | null => {
+  const own = options.flatMap(({ id, word, quantity }) =>
     word !== null && ownOptionIds?.includes(id) ? [{ name: word, quantity }] : [],
   );
   return own.length > 0 ? own : null;

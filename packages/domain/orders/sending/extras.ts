@@ -52,12 +52,14 @@ export const tellExtrasAnew = async (
 ): Promise<boolean> => {
   const { order, after, food, options, parts } = said;
   const all = [...food.alone, ...food.shared];
+  const extras = pendingExtras(all);
+  if (extras.length === 0) return false;
   const left = leftByStation(all);
   const { stations } = await readRouting(tx, order.locationId);
   const chosen = (of: SaidAnew['options']['after'], name: string) =>
     of.map(optionOf).find(({ word }) => word === name)?.quantity ?? 0;
   let isChanged = false;
-  for (const ticket of pendingExtras(all)) {
+  for (const ticket of extras) {
     const { stationId, ticketData } = ticket;
     const quantity = thousandthsOf(ticketData.quantity);
     const own = ticketData.ownPart ?? [];

@@ -6,6 +6,7 @@ import {
   type ChosenStation,
   dishOf,
   type FiredAt,
+  ownPart,
   type Routing,
   readRouting,
   voidTickets,
@@ -49,12 +50,7 @@ const partAt = (
   options: readonly OrderItemModifier[],
 ): Part | undefined => {
   const station = route.find((one) => one.stationId === stationId);
-  if (!station) return undefined;
-  const own = options.map(optionOf).flatMap(({ id, word, quantity }) => {
-    const isOwn = word !== null && station.ownOptionIds?.includes(id);
-    return isOwn ? [{ name: word, quantity }] : [];
-  });
-  return own.length > 0 ? own : null;
+  return station && ownPart(options.map(optionOf), station);
 };
 
 const isSamePart = (a: Part | undefined, b: Part | undefined): boolean => {
