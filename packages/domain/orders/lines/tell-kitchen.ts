@@ -2,7 +2,7 @@ import type { KitchenTicket, Order, OrderGuest, OrderItemModifier } from '@coman
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import type { FiredAt } from '../../kitchen/index.ts';
+import { type FiredAt, readRouting } from '../../kitchen/index.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
@@ -55,11 +55,13 @@ export const tellKitchen = async (tx: WriteContext, order: Order, changed: Chang
   if (difference === 0 && !isWord) return;
   const now = parts.options.filter(({ orderItemId }) => orderItemId === after.id);
   const options = { before: optionsBefore ?? now, after: now };
+  const routing = await readRouting(tx, order.locationId);
   const look = async () => ({
     order,
     after,
     options,
     parts,
+    routing,
     food: await foodOf(tx, [after], await familyOf(tx, after)),
   });
   const first = await look();

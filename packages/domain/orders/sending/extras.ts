@@ -2,7 +2,7 @@ import type { KitchenTicket, TicketData } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { type FiredAt, readRouting, workingStation } from '../../kitchen/index.ts';
+import { type FiredAt, workingStation } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { optionsOf, orders } from '../orders.store.ts';
 import { fireLines, optionOf, routesOf } from './fire-lines.ts';
@@ -18,12 +18,12 @@ import { paidSince, type SaidAnew, type ToldNow, voidDishes } from './tell-anew.
  */
 export const tellExtras = async (
   tx: WriteContext,
-  { order, after, options, parts }: SaidAnew,
+  { order, after, options, parts, routing }: SaidAnew,
   told: ToldNow,
 ): Promise<boolean> => {
   const extras = paidSince(options).map(optionOf);
   if (extras.length === 0) return false;
-  const [route = []] = await routesOf(tx, order, after, [options.after]);
+  const [route = []] = await routesOf(tx, routing, after, [options.after]);
   const elsewhere = new Set(route.flatMap(({ ownOptionIds }) => ownOptionIds ?? []));
   const at = route.flatMap(({ stationId, ownOptionIds }): FiredAt[] => {
     const own = extras.filter(({ id }) => (ownOptionIds ? ownOptionIds.includes(id) : !elsewhere.has(id)));
@@ -50,12 +50,11 @@ export const tellExtrasAnew = async (
   said: SaidAnew,
   { isWord, isEdited }: { isWord: boolean; isEdited: boolean },
 ): Promise<boolean> => {
-  const { order, after, food, options, parts } = said;
+  const { order, after, food, options, parts, routing } = said;
   const all = [...food.alone, ...food.shared];
   const extras = pendingExtras(all);
   if (extras.length === 0) return false;
   const left = leftByStation(all);
-  const { stations } = await readRouting(tx, order.locationId);
   const chosen = (of: SaidAnew['options']['after'], name: string) =>
     of.map(optionOf).find(({ word }) => word === name)?.quantity ?? 0;
   let isChanged = false;
@@ -77,7 +76,7 @@ export const tellExtrasAnew = async (
     if ((isSame && !isWord) || others === quantity) continue;
     isChanged = true;
     await keepFor(tx, ticket, food, { keepers, amount: others });
-    const to = workingStation(stations, stationId) ?? stationId;
+    const to = workingStation(routing.stations, stationId) ?? stationId;
     const at = [{ stationId: to, quantity: mine / 1000, ownPart: stays }];
     if (mine > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra: true }], parts);
   }

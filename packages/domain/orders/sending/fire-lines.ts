@@ -1,7 +1,7 @@
 import type { KitchenTicket, Order, OrderItemModifier } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
-import { type ChosenStation, chooseStations, type FiredLine, fireTickets, readRouting } from '../../kitchen/index.ts';
+import { type ChosenStation, chooseStations, type FiredLine, fireTickets, type Routing } from '../../kitchen/index.ts';
 import { kitchenDishes, nameOfUser } from '../neighbours.store.ts';
 import type { OrderParts } from '../order-view.ts';
 
@@ -27,12 +27,11 @@ export const notesOf = (item: OrderItemRow, combo: OrderItemRow | undefined): st
 /** Where this line goes by what is chosen of it, and what of it each station makes; each choice by the rules of this moment. */
 export const routesOf = async (
   ctx: Context,
-  { locationId }: Pick<Order, 'locationId'>,
+  routing: Routing,
   { productId }: Pick<OrderItemRow, 'productId'>,
   choices: readonly (readonly OrderItemModifier[])[],
 ): Promise<ChosenStation[][]> => {
   const dish = (await kitchenDishes(ctx, [productId ?? ''])).get(productId ?? '');
-  const routing = await readRouting(ctx, locationId);
   return choices.map((options) =>
     chooseStations(routing, {
       productId: productId ?? '',

@@ -1,6 +1,6 @@
 import type { TicketData } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { readRouting, workingStation } from '../../kitchen/index.ts';
+import { workingStation } from '../../kitchen/index.ts';
 import { fireLines } from './fire-lines.ts';
 import { leftByStation, partsTold } from './shared-food.ts';
 import { joined, type SaidAnew, voidDishes } from './tell-anew.ts';
@@ -12,14 +12,13 @@ import { joined, type SaidAnew, voidDishes } from './tell-anew.ts';
  */
 export const handOver = async (
   tx: WriteContext,
-  { order, after, food: { alone }, parts }: Omit<SaidAnew, 'options'>,
+  { order, after, food: { alone }, parts, routing }: Omit<SaidAnew, 'options'>,
 ): Promise<boolean> => {
-  const { stations } = await readRouting(tx, order.locationId);
   const told = new Map(partsTold(alone));
   const left = new Map(leftByStation(alone));
   let isAny = false;
   for (const [stationId, amount] of leftByStation(alone)) {
-    const to = workingStation(stations, stationId);
+    const to = workingStation(routing.stations, stationId);
     if (amount === 0 || to === null || to === stationId) continue;
     isAny = true;
     const part = told.get(stationId) ?? null;

@@ -8,7 +8,6 @@ import {
   type FiredAt,
   ownPart,
   type Routing,
-  readRouting,
   voidTickets,
   workingStation,
 } from '../../kitchen/index.ts';
@@ -23,6 +22,8 @@ export interface SaidAnew {
   food: Food;
   options: { before: readonly OrderItemModifier[]; after: readonly OrderItemModifier[] };
   parts: OrderParts;
+  /** As it is now. */
+  routing: Routing;
 }
 
 /** How much of a line a station is told as it is now, thousandths; of those that were told anything. */
@@ -72,9 +73,9 @@ export const paidSince = ({ before, after }: SaidAnew['options']): OrderItemModi
  */
 const placesNow = async (
   tx: WriteContext,
-  { order, after, food, options }: SaidAnew,
+  { after, food, options, routing }: SaidAnew,
 ): Promise<{ places: Place[]; gone: ReadonlySet<string> }> => {
-  const [was = [], now = []] = await routesOf(tx, order, after, [options.before, options.after]);
+  const [was = [], now = []] = await routesOf(tx, routing, after, [options.before, options.after]);
   const told = partsTold([...food.alone, ...food.shared]);
   const words = new Set(options.after.map((one) => optionOf(one).word));
   const known = new Set([...told.values()].flatMap((part) => part?.map(({ name }) => name) ?? []));
@@ -126,7 +127,7 @@ export const joined = (all: readonly { part: Part }[]): Part => {
  */
 export const tellMore = async (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldNow> => {
   const { order, after, food, parts } = said;
-  const places = atWork(await readRouting(tx, order.locationId), (await placesNow(tx, said)).places);
+  const places = atWork(said.routing, (await placesNow(tx, said)).places);
   const isAsRuled = partsTold([...food.alone, ...food.shared]).size === 0 || places.some(({ isOff }) => isOff);
   const at = places.map(({ stationId, part }) => ({ stationId, ownPart: part, quantity: more / 1000 }));
   const item = { ...after, quantity: more / 1000 };
@@ -164,7 +165,7 @@ export const tellAnew = async (
   const stopped = new Set(gone);
   const [edited, added, extra]: [FiredAt[], FiredAt[], FiredAt[]] = [[], [], []];
   const working = atWork(
-    await readRouting(tx, order.locationId),
+    said.routing,
     places.filter((place) => place.isNew || leftAt(place) > 0),
   );
   for (const place of working) {
