@@ -33,7 +33,7 @@ export * from './orders.ts';
 export * from './pass/expo.ts';
 export * from './permissions.ts';
 export * from './pricing/order-totals.ts';
-export { dayAndTimeIn } from './pricing/place-clock.ts';
+export { dayAndTimeIn, placeClock } from './pricing/place-clock.ts';
 export * from './pricing/price-rules.ts';
 export * from './primitives.ts';
 export * from './printer-url.ts';

@@ -24,7 +24,7 @@ import {
 } from '../../apps/pos/src/bill/allocation.ts';
 import { priceOnTicket } from '../../apps/pos/src/order/discounts/project-discounts.ts';
 import { projectOrder } from '../../apps/pos/src/order/project-order.ts';
-import { momentAt, priceNow } from '../../apps/pos/src/products/price-now.ts';
+import { momentsIn, priceNow } from '../../apps/pos/src/products/price-now.ts';
 import { openComboHouse } from '../../packages/domain/orders/combos/house.suite.ts';
 import { itemView } from '../../packages/domain/orders/order-view.ts';
 
@@ -117,7 +117,7 @@ test('what the till shows of a dish at the minutes around a happy hour is what t
     const { id } = await house.order();
     const before = await house.orderNow(id);
     const input = AddOrderItemInput.parse({ productId: dish, quantity: 3 });
-    const ruled = priceNow(product, rules, before, momentAt(ms, 'America/Guatemala'));
+    const ruled = priceNow(product, rules, before, momentsIn('America/Guatemala')(ms));
     const tap = { kind: 'add' as const, key: 'k', orderId: id, tempId: 't', input, shown: ruled };
     const shown = projectOrder(before, [tap], menu);
     await house.line(id, input);

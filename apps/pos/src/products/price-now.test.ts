@@ -1,6 +1,6 @@
 import { minor, type PriceRule } from '@comanda/contracts';
 import { expect, test } from 'vitest';
-import { momentAt, priceNow } from './price-now.ts';
+import { momentsIn, priceNow } from './price-now.ts';
 
 const rule = {
   id: 'r',
@@ -23,7 +23,7 @@ const rule = {
 } as unknown as PriceRule;
 const beer = { id: 'beer', categoryId: null, price: minor(2500) };
 const sale = { locationId: 'z10', orderType: 'dine_in', channel: 'pos' } as const;
-const at = (iso: string) => priceNow(beer, [rule], sale, momentAt(Date.parse(iso), 'America/Guatemala'));
+const at = (iso: string) => priceNow(beer, [rule], sale, momentsIn('America/Guatemala')(Date.parse(iso)));
 
 test('a till says what a dish costs by the clock of its place, over midnight too', () => {
   expect(at('2026-11-28T03:59:59Z')).toEqual({

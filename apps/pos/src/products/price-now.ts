@@ -1,10 +1,13 @@
-import { dayAndTimeIn, type Order, type PriceRule, type Product } from '@comanda/contracts';
+import { type Order, type PriceRule, type Product, placeClock } from '@comanda/contracts';
 import { type FrozenPrice, frozenPrice, priceByRules, type RuleMoment, ruleMoment } from '@comanda/pricing';
 
-/** A moment (ms) as clock and calendar of a place show it. */
-export const momentAt = (ms: number, timeZone: string): RuleMoment => {
-  const { day, time } = dayAndTimeIn(ms, timeZone);
-  return ruleMoment(day, time);
+/** Of a moment (ms) what the rules ask of it, as clock and calendar of a place show it. */
+export const momentsIn = (timeZone: string): ((ms: number) => RuleMoment) => {
+  const clock = placeClock(timeZone);
+  return (ms) => {
+    const { day, time } = clock(ms);
+    return ruleMoment(day, time);
+  };
 };
 
 /** What the hub will say a dish costs on an order, by the rules this till knows (docs/discounts.md#price-rules). Pure. */

@@ -3,7 +3,7 @@ import { type FrozenPrice, type RuleMoment, rulesAt } from '@comanda/pricing';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp, useLive, usePlace } from '../base/context.ts';
 import { usePriceRules } from '../base/queries.ts';
-import { momentAt, priceNow } from './price-now.ts';
+import { momentsIn, priceNow } from './price-now.ts';
 
 type Sale = Pick<OrderView, 'locationId' | 'orderType' | 'channel'>;
 const MINUTE_MS = 60_000;
@@ -13,11 +13,10 @@ export const usePriceOf = (): ((product: Product, sale: Sale) => FrozenPrice) =>
   const { live } = useApp();
   const { location } = usePlace();
   const rules = usePriceRules();
-  return useMemo(
-    () => (product, sale) =>
-      priceNow(product, rules, sale, momentAt(Date.now() + live.get().clockOffsetMs, location.timeZone)),
-    [live, location.timeZone, rules],
-  );
+  return useMemo(() => {
+    const momentAt = momentsIn(location.timeZone);
+    return (product, sale) => priceNow(product, rules, sale, momentAt(Date.now() + live.get().clockOffsetMs));
+  }, [live, location.timeZone, rules]);
 };
 
 /** The minute the hub's clock shows; it moves with it, and stands still where no rule waits for it. */
@@ -31,7 +30,8 @@ const useMoment = (isNeeded: boolean): RuleMoment => {
     const timer = setTimeout(() => tick(minute), (minute + 1) * MINUTE_MS - Date.now() - clockOffsetMs);
     return () => clearTimeout(timer);
   }, [isNeeded, minute, clockOffsetMs]);
-  return useMemo(() => momentAt(minute * MINUTE_MS, location.timeZone), [minute, location.timeZone]);
+  const momentAt = useMemo(() => momentsIn(location.timeZone), [location.timeZone]);
+  return useMemo(() => momentAt(minute * MINUTE_MS), [minute, momentAt]);
 };
 
 const NO_RULES: readonly PriceRule[] = [];
