@@ -72,13 +72,19 @@ const Tip = ({ bill }: { bill: BillView }) => {
   const { business } = usePlace();
   const [typing, setTyping] = useState(false);
   const tip = useTip(bill);
-  // The hub refuses it then.
-  const isFixed = bill.payments.length > 0;
-  const isLocked = usePaymentUnderWay(bill.id).isOwn || tip.busy || isFixed;
+  const isLocked = usePaymentUnderWay(bill.id).isOwn || tip.busy;
   const current = tipPercent(bill);
+  // The hub refuses another then.
+  if (bill.payments.length > 0)
+    return (
+      <div className={classes.tip} data-fixed>
+        <span>{t('pos.tipFixed')}</span>
+        <strong>{formatMoney(bill.tipAmount, business.currency)}</strong>
+      </div>
+    );
   return (
     <div className={classes.tip}>
-      <span data-fixed={isFixed || undefined}>{t(isFixed ? 'pos.tipFixed' : 'pos.tip')}</span>
+      <span>{t('pos.tip')}</span>
       <div className={classes.tipButtons} data-pad>
         {TIP_PERCENTS.map((percent) => (
           <Button
