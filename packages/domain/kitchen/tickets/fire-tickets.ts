@@ -79,16 +79,16 @@ const placesOf = (line: FiredLine, chosen: readonly ChosenStation[]): FiredAt[] 
 
 /**
  * What a station makes of a line by what is chosen of it; null: the dish. Of options the kitchen is not told of nothing can be said: the
- * dish stands for them.
+ * dish stands for them. Two of one word are twice that.
  */
 export const ownPart = (
   options: FiredLine['options'],
   { ownOptionIds }: Pick<ChosenStation, 'ownOptionIds'>,
 ): NonNullable<TicketData['ownPart']> | null => {
-  const own = options.flatMap(({ id, word, quantity }) =>
-    word !== null && ownOptionIds?.includes(id) ? [{ name: word, quantity }] : [],
-  );
-  return own.length > 0 ? own : null;
+  const own = new Map<string, number>();
+  for (const { id, word, quantity } of options)
+    if (word !== null && ownOptionIds?.includes(id)) own.set(word, (own.get(word) ?? 0) + quantity);
+  return own.size > 0 ? [...own].map(([name, quantity]) => ({ name, quantity })) : null;
 };
 
 const ticketData = (

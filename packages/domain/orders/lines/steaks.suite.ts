@@ -1,6 +1,6 @@
 import type { Restaurant } from '@comanda/testing/restaurant';
 
-/** Steaks with fries or plantains from the fryer, or with beans; an egg or bacon costs more and is of the grill. */
+/** Steaks with fries or plantains from the fryer, or with beans; an egg or bacon costs more and is of the grill, cassava of the fryer. */
 export const openSteaks = async (
   house: Restaurant,
   quantity = 2,
@@ -16,10 +16,12 @@ export const openSteaks = async (
     Frijoles: '0',
     Huevo: '6',
     Tocino: '6',
+    Yuca: '5',
   });
   const rule = await house.make.assignment(house.grill, house.steak, {
     [option.Papas!]: fryer,
     [option.Plátanos!]: fryer,
+    [option.Yuca!]: fryer,
   });
   const with_ = (...names: string[]) =>
     names.map((name) => ({ productModifierGroupId: groupId, productModifierId: option[name]!, quantity: 1 }));

@@ -10,16 +10,7 @@ import { asMade } from '../sending/as-made.ts';
 import { tellExtras, tellExtrasAnew } from '../sending/extras.ts';
 import { fireLines } from '../sending/fire-lines.ts';
 import { handOver } from '../sending/hand-over.ts';
-import {
-  askedBy,
-  foodOf,
-  leaveOut,
-  leftByStation,
-  lessAt,
-  pendingOf,
-  sharedToMake,
-  toMake,
-} from '../sending/shared-food.ts';
+import { askedBy, foodOf, leaveOut, leftByStation, lessAt, sharedToMake, toMake } from '../sending/shared-food.ts';
 import { familyOf } from '../sending/shares.store.ts';
 import { type SaidAnew, type ToldNow, tellAnew, tellMore, voidDishes } from '../sending/tell-anew.ts';
 import { progressTo } from './item-status.ts';
@@ -67,12 +58,14 @@ export const tellKitchen = async (tx: WriteContext, order: Order, changed: Chang
   const first = await look();
   // What is at the table goes nowhere.
   const isServed = before.status === 'served' || after.status === 'served';
-  const said = !isServed && (await handOver(tx, first)) ? await look() : first;
-  const isEdited = isWord && !isServed && toMake(said.food.alone) + sharedToMake(said.food) > 0;
-  const isExtraNew = await tellExtrasAnew(tx, said, {
+  const handed = !isServed && (await handOver(tx, first)) ? await look() : first;
+  const isEdited = isWord && !isServed && toMake(handed.food.alone) + sharedToMake(handed.food) > 0;
+  const isExtraNew = await tellExtrasAnew(tx, handed, {
     isWord: isWord && (areWordsNew || !optionsBefore),
     isEdited,
+    before: thousandthsOf(before.quantity),
   });
+  const said = isExtraNew ? await look() : handed;
   const change: ToTell = { before, said, difference, isEdited, look };
   const isShared = (difference < 0 || isEdited) && said.food.shared.length > 0;
   const told = await (isShared ? tellOfShare(tx, change) : tellOfOwn(tx, change));
@@ -106,18 +99,25 @@ const tellOfOwn = async (tx: WriteContext, { said, difference, isEdited, look }:
 const NOBODY: ToldNow = new Map();
 
 /** In place of all that was told of it; what is more comes after. */
-const tellWhole = (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldNow> =>
-  tellLeft(tx, said, { left: leftByStation(said.food.alone), isWhole: true, more });
+const tellWhole = async (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldNow> => {
+  const { after, food } = said;
+  const left = leftByStation(food.alone);
+  const isOthers = food.alone.some(({ status, orderItemId }) => status === 'pending' && orderItemId !== after.id);
+  // Told under a line that is gone, of which nothing can be told in its place.
+  if (isOthers) await voidDishes(tx, food.alone, ({ ticketData }) => !ticketData.isExtra);
+  return tellLeft(tx, said, { left, isWhole: !isOthers, more });
+};
 
 const tellLeft = async (
   tx: WriteContext,
   said: SaidAnew,
-  { left, isWhole, more }: { left: ToldNow; isWhole: boolean; more: number },
+  { left, isWhole, more }: { left: ReadonlyMap<string, number>; isWhole: boolean; more: number },
 ): Promise<ToldNow> => {
   const quantity = thousandthsOf(said.after.quantity) - more;
   const told = new Map(await tellAnew(tx, said, { left, isWhole, quantity }));
   const moreOf = more > 0 ? await tellMore(tx, said, more) : NOBODY;
-  for (const [stationId, amount] of moreOf) told.set(stationId, (told.get(stationId) ?? 0) + amount);
+  for (const [stationId, { amount, part }] of moreOf)
+    told.set(stationId, { amount: (told.get(stationId)?.amount ?? 0) + amount, part });
   return told;
 };
 
@@ -142,7 +142,7 @@ const tellOfShare = async (tx: WriteContext, toTell: ToTell): Promise<ToldNow> =
   return tellLeft(tx, said, { left, isWhole: false, more });
 };
 
-const mostOf = (amounts: ToldNow): number => Math.max(0, ...amounts.values());
+const mostOf = (amounts: ReadonlyMap<string, number>): number => Math.max(0, ...amounts.values());
 
 /** Of what is on tickets of its own: where that is all a station has of it they are no work any more, else a part. */
 const takeOff = async (
@@ -152,13 +152,10 @@ const takeOff = async (
 ): Promise<void> => {
   const item = { ...after, quantity: amount / 1000 };
   const at: FiredAt[] = [];
+  const left = leftByStation(alone);
   for (const off of lessAt(alone, amount)) {
     const isIts = ({ stationId, ticketData }: KitchenTicket) => stationId === off.stationId && !ticketData.isExtra;
-    const pending = alone.filter((one) => isIts(one) && one.status === 'pending');
-    const isAll =
-      thousandthsOf(off.quantity) === pendingOf(pending) &&
-      pending.every(({ ticketData }) => ticketData.change !== 'edited');
-    if (isAll) await voidDishes(tx, alone, isIts);
+    if (thousandthsOf(off.quantity) === left.get(off.stationId)) await voidDishes(tx, alone, isIts);
     else at.push(off);
   }
   if (at.length > 0) await fireLines(tx, order, [{ item, change: 'removed', at }], parts);

@@ -4,10 +4,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openSteaks } from './steaks.suite.ts';
 
+const OF_THE_FRYER = ['Papas', 'Plátanos', 'Yuca'];
+const PAID = ['Huevo', 'Tocino', 'Yuca'];
+
 /** A cook who makes what stands on the glass and is not struck out, all of it at each bump. */
 class Cook {
   #seen = new Set<string>();
-  #standing = new Map<string, KitchenTicket>();
+  #standing = new Map<string, { ticket: KitchenTicket; amount: number }>();
   readonly made: Record<string, number> = {};
 
   read(tickets: readonly KitchenTicket[]): void {
@@ -15,17 +18,29 @@ class Cook {
       if (!this.#seen.has(ticket.id)) {
         this.#seen.add(ticket.id);
         for (const id of ticket.ticketData.replaces ?? []) this.#standing.delete(id);
-        if (ticket.status === 'pending') this.#standing.set(ticket.id, ticket);
+        if (ticket.status === 'pending') this.#standing.set(ticket.id, { ticket, amount: ticket.ticketData.quantity });
+        if (ticket.ticketData.change === 'removed') this.#leaveOut(ticket.ticketData.quantity);
       }
       if (ticket.status === 'voided') this.#standing.delete(ticket.id);
     }
   }
 
+  #leaveOut(less: number): void {
+    let left = less;
+    for (const one of this.#standing.values()) {
+      if (one.ticket.ticketData.isExtra) continue;
+      const off = Math.min(left, one.amount);
+      one.amount -= off;
+      left -= off;
+    }
+  }
+
   bump(): void {
-    for (const { ticketData } of this.#standing.values()) {
-      const { ownPart, modifiers, quantity } = ticketData;
-      const names = ownPart ? ownPart.map(({ name }) => name) : ['Puyazo', ...modifiers];
-      for (const name of names) this.made[name] = (this.made[name] ?? 0) + quantity;
+    for (const { ticket, amount } of this.#standing.values()) {
+      const { ownPart, modifiers } = ticket.ticketData;
+      const dish = modifiers.filter((name) => !OF_THE_FRYER.includes(name)).map((name) => ({ name, quantity: 1 }));
+      for (const { name, quantity } of ownPart ?? [{ name: 'Puyazo', quantity: 1 }, ...dish])
+        this.made[name] = (this.made[name] ?? 0) + amount * quantity;
     }
     this.#standing.clear();
   }
@@ -38,49 +53,80 @@ const SIDES = [
   ['Frijoles'],
   ['Papas', 'Huevo'],
   ['Frijoles', 'Huevo', 'Tocino'],
+  ['Papas', 'Yuca'],
+  ['Yuca', 'Huevo'],
 ];
 
-test('whatever is chosen of a line while it is made, each steak is grilled once, no side is fried twice, and what is paid is made', async () => {
-  const step = fc.oneof(
-    fc.constantFrom('note' as const, 'more' as const, 'grill' as const, 'fryer' as const),
-    fc.constantFrom(...SIDES),
-  );
+const STEPS = ['note', 'more', 'less', 'grill', 'fryer', 'off'] as const;
+
+test('whatever is chosen of a line while it is made, each steak is grilled once, each side is fried once, and what is paid is made', async () => {
+  const step = fc.oneof(fc.constantFrom(...STEPS), fc.constantFrom(...SIDES));
+  const evening = fc.record({
+    steps: fc.array(step, { minLength: 2, maxLength: 10 }),
+    isGrillOff: fc.boolean(),
+  });
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+    fc.asyncProperty(evening, async ({ steps, isGrillOff }) => {
       await using house = await openRestaurant();
       const steaks = await openSteaks(house);
-      const cooks = { grill: new Cook(), fryer: new Cook() };
+      const fryer = (await house.tickets())[1]!.stationId;
+      const cold = await house.make.station('Cocina fría');
+      const cooks = new Map([house.grill, fryer, cold].map((stationId) => [stationId, new Cook()]));
       const look = async () => {
         const tickets = await house.tickets();
-        cooks.grill.read(tickets.filter(({ stationId }) => stationId === house.grill));
-        cooks.fryer.read(tickets.filter(({ stationId }) => stationId !== house.grill));
+        for (const [stationId, cook] of cooks) cook.read(tickets.filter((one) => one.stationId === stationId));
       };
+      let isOff = false;
       const bump = async (station: 'grill' | 'fryer') => {
-        cooks[station].bump();
+        const isBoth = isOff && (station === 'grill') === isGrillOff;
+        cooks.get(station === 'grill' ? house.grill : fryer)!.bump();
         await steaks.bump(station);
+        if (!isBoth) return;
+        cooks.get(cold)!.bump();
+        await steaks.bump('other');
       };
       await look();
-      let [quantity, chosen, notes] = [2, SIDES[0]!, 0];
+      let [quantity, most, chosen, notes] = [2, 2, SIDES[0]!, 0];
+      /** Before anything was grilled, when the sides were chosen last. */
+      let [isGrilled, isChosenLate] = [false, false];
+      const timesChosen: Record<string, number> = {};
       for (const one of steps) {
         house.env.advance(1000);
-        if (one === 'grill' || one === 'fryer') await bump(one);
-        else if (one === 'note') await steaks.change({ notes: `Nota ${notes++}` });
-        else if (one === 'more') {
-          quantity += 1;
+        if (one === 'grill' || one === 'fryer') {
+          isGrilled ||= one === 'grill';
+          await bump(one);
+        } else if (one === 'note') await steaks.change({ notes: `Nota ${notes++}` });
+        else if (one === 'off') {
+          const id = isGrillOff ? house.grill : fryer;
+          if (!isOff)
+            await house.call(house.manager, 'updateStation', { id, fallbackStationId: cold, isActive: false });
+          isOff = true;
+        } else if (one === 'more' || one === 'less') {
+          quantity = Math.max(1, quantity + (one === 'more' ? 1 : -1));
+          most = Math.max(most, quantity);
           await steaks.change({ quantity });
         } else {
+          for (const name of one) if (!chosen.includes(name)) timesChosen[name] = (timesChosen[name] ?? 0) + 1;
           chosen = one;
+          isChosenLate = isGrilled;
           await steaks.change({ modifiers: steaks.with(...chosen) });
         }
         await look();
       }
       await bump('grill');
       await bump('fryer');
-      expect([(await steaks.line()).status, cooks.grill.made.Puyazo]).toEqual(['served', quantity]);
-      for (const side of ['Papas', 'Plátanos']) expect(cooks.fryer.made[side] ?? 0).toBeLessThanOrEqual(quantity);
-      for (const paid of chosen.filter((name) => name === 'Huevo' || name === 'Tocino'))
-        expect(cooks.grill.made[paid] ?? 0).toBeGreaterThanOrEqual(quantity);
+      const made = (name: string) => [...cooks.values()].reduce((sum, cook) => sum + (cook.made[name] ?? 0), 0);
+      expect((await steaks.line()).status).toBe('served');
+      const within = (name: string, least: number, greatest: number) => {
+        expect(made(name), `${name} of ${least} to ${greatest}`).toBeGreaterThanOrEqual(least);
+        expect(made(name), `${name} of ${least} to ${greatest}`).toBeLessThanOrEqual(greatest);
+      };
+      within('Puyazo', quantity, most);
+      for (const name of ['Papas', 'Plátanos'])
+        within(name, chosen.includes(name) && !isChosenLate ? quantity : 0, most);
+      for (const name of PAID)
+        within(name, chosen.includes(name) ? quantity : 0, most * Math.max(1, timesChosen[name] ?? 0));
     }),
     { numRuns: 30 * Number(process.env.RUNS || '1') },
   );
-}, 300_000);
+}, 600_000);

@@ -1,82 +1,135 @@
-import type { KitchenTicket, TicketData } from '@comanda/contracts';
+import { byFiring, type KitchenTicket, type OrderItemModifier, type TicketData } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { type FiredAt, workingStation } from '../../kitchen/index.ts';
+import { type FiredAt, ownPart, workingStation } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { optionsOf, orders } from '../orders.store.ts';
 import { fireLines, optionOf, routesOf } from './fire-lines.ts';
-import { type Food, leftByStation, madeAt, share } from './shared-food.ts';
+import { type Food, leftByStation, partsTold, share } from './shared-food.ts';
 import { isOn } from './shares.store.ts';
-import { paidSince, type SaidAnew, type ToldNow, voidDishes } from './tell-anew.ts';
+import { inGroups, paidSince, type SaidAnew, type ToldNow, voidDishes } from './tell-anew.ts';
 
 // Of a dish that is made nothing is made again for what was ordered beside it since: that alone is told (`ticketData.isExtra`).
 
 /**
- * Tells of paid options what is to be made of them for dishes that are done, and so were told to nobody (`told`). Answers whether
- * anybody was.
+ * Tells of paid options what is to be made of them for dishes that are done, and so were told to nobody (`told`). Where rules alone were
+ * changed since they stay with who makes the dish. Answers whether anybody was.
  */
 export const tellExtras = async (
   tx: WriteContext,
-  { order, after, options, parts, routing }: SaidAnew,
+  { order, after, options, parts, routing, food }: SaidAnew,
   told: ToldNow,
 ): Promise<boolean> => {
   const extras = paidSince(options).map(optionOf);
   if (extras.length === 0) return false;
-  const [route = []] = await routesOf(tx, routing, after, [options.after]);
-  const elsewhere = new Set(route.flatMap(({ ownOptionIds }) => ownOptionIds ?? []));
-  const at = route.flatMap(({ stationId, ownOptionIds }): FiredAt[] => {
-    const own = extras.filter(({ id }) => (ownOptionIds ? ownOptionIds.includes(id) : !elsewhere.has(id)));
-    const ownPart = own.flatMap(({ word, quantity }) => (word === null ? [] : [{ name: word, quantity }]));
-    const rest = thousandthsOf(after.quantity) - (told.get(stationId) ?? 0);
-    return ownPart.length > 0 && rest > 0 ? [{ stationId, quantity: rest / 1000, ownPart }] : [];
+  const leadsTo = await leadingTo(tx, { after, options, routing, food });
+  const stations = new Set(extras.flatMap(({ id }) => leadsTo(id)));
+  const rest = (stationId: string, word: string) => {
+    const at = told.get(stationId);
+    const isTold = at && (!at.part || at.part.some(({ name }) => name === word));
+    return thousandthsOf(after.quantity) - (isTold ? at.amount : 0);
+  };
+  const at = [...stations].flatMap((stationId): FiredAt[] => {
+    const own = extras.filter(({ id }) => leadsTo(id).includes(stationId));
+    const part = ownPart(own, { ownOptionIds: own.map(({ id }) => id) }) ?? [];
+    const groups = inGroups(part.map((one) => [rest(stationId, one.name), one]));
+    return groups.map((one) => ({ stationId, quantity: one.amount / 1000, ownPart: one.part }));
   });
   if (at.length > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra: true }], parts);
   return at.length > 0;
 };
 
+/** Where an option of a line is made: who makes that alone, or else who was told of the dish. */
+const leadingTo = async (
+  tx: WriteContext,
+  { after, options, routing, food }: Pick<SaidAnew, 'after' | 'options' | 'routing' | 'food'>,
+): Promise<(optionId: string) => string[]> => {
+  const [route = []] = await routesOf(tx, routing, after, [options.after]);
+  const told = [...partsTold([...food.alone, ...food.shared])].flatMap(([stationId, part]) =>
+    part ? [] : [workingStation(routing.stations, stationId) ?? stationId],
+  );
+  const ruled = route.flatMap(({ stationId, ownOptionIds }) => (ownOptionIds ? [] : [stationId]));
+  const dish = told.length > 0 ? [...new Set(told)] : ruled;
+  return (optionId) => {
+    const alone = route.filter(({ ownOptionIds }) => ownOptionIds?.includes(optionId));
+    return alone.length > 0 ? alone.map(({ stationId }) => stationId) : dish;
+  };
+};
+
 type Parts = NonNullable<TicketData['ownPart']>;
 
 const pendingExtras = (tickets: readonly KitchenTicket[]): KitchenTicket[] =>
-  tickets.filter(({ status, fallbackOf, ticketData }) => status === 'pending' && !fallbackOf && ticketData.isExtra);
+  tickets
+    .filter(({ status, fallbackOf, ticketData }) => status === 'pending' && !fallbackOf && ticketData.isExtra)
+    .sort(byFiring);
+
+/** How much of an option for each dish extras ask for at a station. */
+const askedFor = (extras: readonly KitchenTicket[], stationId: string, word: string): number =>
+  extras
+    .flatMap((one) => (one.stationId === stationId ? (one.ticketData.ownPart ?? []) : []))
+    .reduce((sum, { name, quantity }) => (name === word ? sum + quantity : sum), 0);
+
+/** Options for nothing that came to a line in place of such of an extra as does not stay. */
+const cameFor = ({ before, after }: SaidAnew['options'], own: Parts, stays: Parts) => {
+  const isFree = (one: OrderItemModifier) => one.totalPriceAdjustment <= 0;
+  const wasFree = ({ name }: Parts[number]) => before.some((one) => optionOf(one).word === name && isFree(one));
+  const isLost = own.some((one) => wasFree(one) && !stays.some(({ name }) => name === one.name));
+  const had = new Set(before.map(({ productModifierId }) => productModifierId));
+  return isLost ? after.filter((one) => isFree(one) && !had.has(one.productModifierId)).map(optionOf) : [];
+};
 
 /**
  * Extras that are still to be made of a line of which something is said: those that are not chosen any more are not, and the others are
  * told with what is said now (`isWord`). What the dish is told with at that station (`isEdited`), for it is to be made again, is no extra.
- * Others who share them keep theirs. Answers whether any was changed.
+ * Others who share them keep theirs. `before`: how much of it was ordered. Answers whether any was changed.
  */
 export const tellExtrasAnew = async (
   tx: WriteContext,
   said: SaidAnew,
-  { isWord, isEdited }: { isWord: boolean; isEdited: boolean },
+  { isWord, isEdited, before }: { isWord: boolean; isEdited: boolean; before: number },
 ): Promise<boolean> => {
   const { order, after, food, options, parts, routing } = said;
   const all = [...food.alone, ...food.shared];
   const extras = pendingExtras(all);
   if (extras.length === 0) return false;
-  const left = leftByStation(all);
+  const [left, told] = [leftByStation(all), partsTold(all)];
+  const leadsTo = await leadingTo(tx, said);
   const chosen = (of: SaidAnew['options']['after'], name: string) =>
-    of.map(optionOf).find(({ word }) => word === name)?.quantity ?? 0;
+    of.reduce((sum, one) => (optionOf(one).word === name ? sum + one.quantity : sum), 0);
+  const now = thousandthsOf(after.quantity);
+  const [dishes, less] = [Math.min(before, now), Math.max(0, before - now)];
+  const [kept, filled] = [new Map<string, number>(), new Set<string>()];
   let isChanged = false;
   for (const ticket of extras) {
     const { stationId, ticketData } = ticket;
     const quantity = thousandthsOf(ticketData.quantity);
     const own = ticketData.ownPart ?? [];
-    // What the dish was made with comes first.
+    const to = workingStation(routing.stations, stationId) ?? stationId;
+    // What the dish was made with comes first, then what was told first.
     const stays = own.flatMap((one) => {
-      const made = Math.max(0, chosen(options.before, one.name) - one.quantity);
+      const key = `${stationId} ${one.name}`;
+      const asked = askedFor(extras, stationId, one.name);
+      const made = Math.max(0, chosen(options.before, one.name) - asked) + (kept.get(key) ?? 0);
       const quantityNow = Math.min(one.quantity, chosen(options.after, one.name) - made);
-      return quantityNow > 0 ? [{ ...one, quantity: quantityNow }] : [];
+      if (quantityNow <= 0) return [];
+      kept.set(key, (kept.get(key) ?? 0) + quantityNow);
+      return [{ ...one, quantity: quantityNow }];
     });
+    const came = isEdited || filled.has(to) ? [] : cameFor(options, own, stays);
+    const here = came.filter(({ id }) => leadsTo(id).includes(to));
+    if (here.length > 0) filled.add(to);
+    stays.push(...(ownPart(here, { ownOptionIds: here.map(({ id }) => id) }) ?? []));
     const keepers = await keepersOf(tx, ticket, food, after.id);
     const others = Math.min(quantity, amountOf(keepers));
-    const made = isEdited && (left.get(stationId) ?? 0) > 0 ? madeAt(all, stationId) : quantity;
-    const mine = stays.length > 0 ? Math.min(quantity - others, thousandthsOf(after.quantity), made) : 0;
+    const part = told.get(stationId);
+    const isWithDish = !part || own.every(({ name }) => part.some((one) => one.name === name));
+    const again = isEdited && isWithDish ? Math.max(0, (left.get(stationId) ?? 0) - less) : 0;
+    const mine = stays.length > 0 ? Math.max(0, Math.min(quantity - others, dishes - again)) : 0;
     const isSame = JSON.stringify(stays) === JSON.stringify(own) && others + mine === quantity;
     if ((isSame && !isWord) || others === quantity) continue;
     isChanged = true;
     await keepFor(tx, ticket, food, { keepers, amount: others });
-    const to = workingStation(routing.stations, stationId) ?? stationId;
     const at = [{ stationId: to, quantity: mine / 1000, ownPart: stays }];
     if (mine > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra: true }], parts);
   }

@@ -57,12 +57,6 @@ export const askedBy = (tickets: readonly KitchenTicket[]): number =>
     }, 0),
   );
 
-/** What is pending, if nothing was left out of it. */
-export const pendingOf = (tickets: readonly KitchenTicket[]): number =>
-  most(tickets, (own) =>
-    own.reduce((sum, one) => (one.status === 'pending' && asks(one) ? sum + quantityOf(one) : sum), 0),
-  );
-
 /** A ticket and how much of it is left, once what was to be left out is. */
 interface Told {
   ticket: KitchenTicket;

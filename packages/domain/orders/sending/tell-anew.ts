@@ -1,7 +1,6 @@
 import type { KitchenTicket, Order, OrderItemModifier, TicketData } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { thousandthsOf } from '@comanda/pricing';
 import {
   type ChosenStation,
   dishOf,
@@ -26,10 +25,16 @@ export interface SaidAnew {
   routing: Routing;
 }
 
-/** How much of a line a station is told as it is now, thousandths; of those that were told anything. */
-export type ToldNow = ReadonlyMap<string, number>;
-
 type Part = TicketData['ownPart'];
+
+/** So much of a line, in thousandths, a station is told as it is now, or has made so: all of it, or a part. */
+export interface ToldAt {
+  amount: number;
+  part: Part;
+}
+
+/** By station; of those that were told anything. */
+export type ToldNow = ReadonlyMap<string, ToldAt>;
 
 /** A station that has the line from now on. */
 interface Place {
@@ -38,11 +43,17 @@ interface Place {
   part: Part;
   /** Its part was chosen anew: what it made until now was another. */
   isNew: boolean;
-  /** Where it was told until now: it stands in for others. */
-  from: readonly string[];
+  /** Where it was told until now, and what of it: it stands in for others. */
+  from: readonly { stationId: string; part: Part }[];
   /** It is switched off, and nobody stands in for it. */
   isOff: boolean;
 }
+
+/** As if all were switched on: who stands in for whom is looked at once it is clear who makes what. */
+const allAtWork = (routing: Routing): Routing => ({
+  ...routing,
+  stations: new Map([...routing.stations].map(([id, station]) => [id, { ...station, isActive: true }])),
+});
 
 /** What a station makes by what is chosen; undefined where that leads elsewhere. */
 const partAt = (
@@ -75,14 +86,14 @@ const placesNow = async (
   tx: WriteContext,
   { after, food, options, routing }: SaidAnew,
 ): Promise<{ places: Place[]; gone: ReadonlySet<string> }> => {
-  const [was = [], now = []] = await routesOf(tx, routing, after, [options.before, options.after]);
+  const [was = [], now = []] = await routesOf(tx, allAtWork(routing), after, [options.before, options.after]);
   const told = partsTold([...food.alone, ...food.shared]);
   const words = new Set(options.after.map((one) => optionOf(one).word));
   const known = new Set([...told.values()].flatMap((part) => part?.map(({ name }) => name) ?? []));
   const gone = new Set<string>();
   const places: Place[] = [];
   const has = (stationId: string, part: Part, isNew: boolean) =>
-    places.push({ stationId, part, isNew, from: [stationId], isOff: false });
+    places.push({ stationId, part, isNew, from: [{ stationId, part }], isOff: false });
   for (const stationId of new Set([...told.keys(), ...now.map((one) => one.stationId)])) {
     const [before, present] = [partAt(was, stationId, options.before), partAt(now, stationId, options.after)];
     const had = told.get(stationId);
@@ -94,9 +105,13 @@ const placesNow = async (
       const stays = had.filter(({ name }) => words.has(name));
       if (stays.length > 0) has(stationId, stays, false);
       else gone.add(stationId);
-    } else if (before === undefined || (present && !isSame)) has(stationId, present, true);
-    // Chosen when all was made, and so told to nobody: what is ordered more has it.
-    else if (present?.every(({ name }) => !known.has(name))) has(stationId, present, false);
+    } else if (before === undefined || (present && !isSame)) {
+      if (workingStation(routing.stations, stationId)) has(stationId, present, true);
+    } else {
+      // Chosen when all was made, and so told to nobody: what is ordered more has it.
+      const unheard = present?.filter(({ name }) => !known.has(name)) ?? [];
+      if (unheard.length > 0) has(stationId, unheard, false);
+    }
   }
   return { places, gone };
 };
@@ -132,12 +147,13 @@ export const tellMore = async (tx: WriteContext, said: SaidAnew, more: number): 
   const at = places.map(({ stationId, part }) => ({ stationId, ownPart: part, quantity: more / 1000 }));
   const item = { ...after, quantity: more / 1000 };
   const line = { item, change: 'added' as const, at: isAsRuled || at.length === 0 ? undefined : at };
-  return new Map((await fireLines(tx, order, [line], parts)).map(({ stationId }) => [stationId, more]));
+  const told = await fireLines(tx, order, [line], parts);
+  return new Map(told.map((one) => [one.stationId, { amount: more, part: one.ticketData.ownPart }]));
 };
 
 /** What is still to be made anew; amounts are thousandths. */
 interface Anew {
-  left: ToldNow;
+  left: ReadonlyMap<string, number>;
   /** In place of all that the stations were told of it; else that was taken off before. */
   isWhole: boolean;
   /** How much of it was ordered before; what is more is told apart. */
@@ -157,11 +173,11 @@ export const tellAnew = async (
   const { order, after, food, parts } = said;
   const { places, gone } = await placesNow(tx, said);
   const most = Math.max(0, ...left.values());
-  const leftAt = ({ from }: Place) => Math.max(...from.map((stationId) => left.get(stationId) ?? 0));
+  const leftAt = ({ from }: Place) => Math.max(...from.map(({ stationId }) => left.get(stationId) ?? 0));
   // Nobody would make it: rules say where it goes, or that it goes nowhere.
   if (places.length === 0 && most > 0)
     await fireLines(tx, order, [{ item: { ...after, quantity: most / 1000 }, change: 'edited' }], parts);
-  const told = new Map<string, number>();
+  const told = new Map<string, ToldAt>();
   const stopped = new Set(gone);
   const [edited, added, extra]: [FiredAt[], FiredAt[], FiredAt[]] = [[], [], []];
   const working = atWork(
@@ -170,12 +186,12 @@ export const tellAnew = async (
   );
   for (const place of working) {
     const { stationId, part, isNew, from } = place;
-    const { whole, beside } = isNew ? notMade(said, place, { most, quantity }) : { whole: leftAt(place), beside: [] };
+    const { whole, beside } = isNew ? notMade(said, place, { most, quantity }) : stillToMake(place, left);
     const isEdit = isWhole && leftAt(place) > 0;
     if (whole > 0) (isEdit ? edited : added).push({ stationId, quantity: whole / 1000, ownPart: part });
-    else if (isEdit) for (const one of from) stopped.add(one);
+    else if (isEdit) for (const one of from) stopped.add(one.stationId);
     for (const one of beside) extra.push({ stationId, quantity: one.amount / 1000, ownPart: one.part });
-    told.set(stationId, isNew && part ? quantity : whole);
+    told.set(stationId, { amount: isNew && part ? quantity : whole, part });
   }
   if (isWhole)
     await voidDishes(tx, food.alone, ({ stationId, ticketData }) => stopped.has(stationId) && !ticketData.isExtra);
@@ -188,34 +204,65 @@ export const tellAnew = async (
   return told;
 };
 
+/** So much of all that a station makes of a line, and more of some of it. */
+interface Missing {
+  whole: number;
+  beside: { amount: number; part: Part }[];
+}
+
+/** Where a station stands in, as many dishes as were left at their own, and beside them what was left of their parts. */
+const stillToMake = ({ from }: Place, left: ReadonlyMap<string, number>): Missing => {
+  const parts = from.map(({ stationId, part }) => ({ amount: left.get(stationId) ?? 0, part }));
+  const dishes = parts.filter(({ part }) => !part).map(({ amount }) => amount);
+  const whole = dishes.length > 0 ? Math.max(...dishes) : Math.min(...parts.map(({ amount }) => amount));
+  const beside = parts.filter(({ amount, part }) => part && amount > whole);
+  return { whole, beside: beside.map(({ amount, part }) => ({ amount: amount - whole, part })) };
+};
+
 /**
- * Of a part that was chosen anew how much a station has not made: so much of all of it, and of some options more, beside dishes for which
- * it made the others. What costs something is made for dishes that are done, too.
+ * Of a part that was chosen anew how much a station has not made, or that for which it stands in. What costs something is made for dishes
+ * that are done, too.
  */
 const notMade = (
-  { food, options, after }: SaidAnew,
-  { stationId, part }: Place,
+  { food, options }: SaidAnew,
+  { stationId, part, from }: Place,
   { most, quantity }: { most: number; quantity: number },
-) => {
+): Missing => {
   const share = Math.max(0, quantity - askedBy(food.alone));
+  const makers = [...new Set([stationId, ...from.map((one) => one.stationId)])];
+  const sum = (of: (maker: string) => number) => makers.reduce((all, maker) => all + of(maker), 0);
   if (!part) {
-    const made = madeAt(food.alone, stationId) + Math.min(share, madeAt(food.shared, stationId));
+    const made =
+      sum((at) => madeAt(food.alone, at)) +
+      Math.min(
+        share,
+        sum((at) => madeAt(food.shared, at)),
+      );
     return { whole: Math.max(0, Math.min(most, quantity - made)), beside: [] };
   }
   const paid = new Set(paidSince(options).map((one) => optionOf(one).word));
-  const [own, shared] = [madeOf(food.alone, stationId), madeOf(food.shared, stationId)];
-  const room = Math.min(quantity, thousandthsOf(after.quantity));
   const missing = part.map((one) => {
-    const made = (own.get(one.name) ?? 0) + Math.min(share * one.quantity, shared.get(one.name) ?? 0);
-    const amount = Math.floor((room * one.quantity - made) / one.quantity);
-    return { one, amount: Math.max(0, Math.min(paid.has(one.name) ? room : most, amount)) };
+    const madeBy = (tickets: Food['alone']) => sum((at) => madeOf(tickets, at).get(one.name) ?? 0);
+    const made = madeBy(food.alone) + Math.min(share * one.quantity, madeBy(food.shared));
+    const wanted = (paid.has(one.name) ? quantity : most) * one.quantity;
+    return { one, wanted, pieces: Math.max(0, Math.min(wanted, quantity * one.quantity - made)) };
   });
-  const whole = Math.min(...missing.map(({ amount }) => amount));
-  const beside = [...Map.groupBy(missing, ({ amount }) => amount - whole)]
-    .filter(([amount]) => amount > 0)
-    .map(([amount, all]) => ({ amount, part: all.map(({ one }) => one) }));
-  return { whole, beside };
+  // Of what is had more than once some may be made: nobody cooks half a dish of it.
+  const isInDishes = missing.every(
+    ({ one, wanted, pieces }) => one.quantity === 1 || pieces === 0 || pieces === wanted,
+  );
+  if (!isInDishes)
+    return { whole: 0, beside: inGroups(missing.map(({ one, pieces }) => [pieces, { ...one, quantity: 1 }])) };
+  const amounts = missing.map(({ one, pieces }) => [pieces / one.quantity, one] as const);
+  const whole = Math.min(...amounts.map(([amount]) => amount));
+  return { whole, beside: inGroups(amounts.map(([amount, one]) => [amount - whole, one])) };
 };
+
+/** What there is as much of is told together. */
+export const inGroups = (amounts: readonly (readonly [number, NonNullable<Part>[number]])[]): Missing['beside'] =>
+  [...Map.groupBy(amounts, ([amount]) => amount)]
+    .filter(([amount]) => amount > 0)
+    .map(([amount, all]) => ({ amount, part: all.map(([, one]) => one) }));
 
 /** Voids those of these tickets that are still to be made, also where they are shown at a fallback. */
 export const voidDishes = async (
