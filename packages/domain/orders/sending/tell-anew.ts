@@ -94,8 +94,18 @@ const placesNow = async (
   const places: Place[] = [];
   const has = (stationId: string, part: Part, isNew: boolean) =>
     places.push({ stationId, part, isNew, from: [{ stationId, part }], isOff: false });
-  for (const stationId of new Set([...told.keys(), ...now.map((one) => one.stationId)])) {
-    const [before, present] = [partAt(was, stationId, options.before), partAt(now, stationId, options.after)];
+  const meant = new Set([...was, ...now].map(({ stationId }) => stationId));
+  // That was told what was meant for one that is switched off.
+  const standsFor = new Map(
+    [...meant].flatMap((stationId) => {
+      const to = told.has(stationId) ? null : workingStation(routing.stations, stationId);
+      return to && told.has(to) && !meant.has(to) ? [[to, stationId] as const] : [];
+    }),
+  );
+  const others = now.filter(({ stationId }) => ![...standsFor.values()].includes(stationId));
+  for (const stationId of new Set([...told.keys(), ...others.map((one) => one.stationId)])) {
+    const as = standsFor.get(stationId) ?? stationId;
+    const [before, present] = [partAt(was, as, options.before), partAt(now, as, options.after)];
     const had = told.get(stationId);
     const isSame = isSamePart(before, present);
     if (before !== undefined && present === undefined) gone.add(stationId);
