@@ -12,7 +12,7 @@ import { fireLines } from '../sending/fire-lines.ts';
 import { handOver } from '../sending/hand-over.ts';
 import { askedBy, foodOf, leaveOut, leftByStation, lessAt, sharedToMake, toMake } from '../sending/shared-food.ts';
 import { familyOf } from '../sending/shares.store.ts';
-import { type SaidAnew, type ToldNow, tellAnew, tellMore, voidDishes } from '../sending/tell-anew.ts';
+import { type SaidAnew, type ToldAt, tellAnew, tellMore, voidDishes } from '../sending/tell-anew.ts';
 import { progressTo } from './item-status.ts';
 
 /** A line the kitchen has, before it was changed and after. */
@@ -88,7 +88,10 @@ interface ToTell {
   look(): Promise<SaidAnew>;
 }
 
-const tellOfOwn = async (tx: WriteContext, { said, difference, isEdited, look }: ToTell): Promise<ToldNow> => {
+const tellOfOwn = async (
+  tx: WriteContext,
+  { said, difference, isEdited, look }: ToTell,
+): Promise<readonly ToldAt[]> => {
   const more = Math.max(0, difference);
   if (difference < 0) await takeOff(tx, said, -difference);
   if (!isEdited) return more > 0 ? tellMore(tx, said, more) : NOBODY;
@@ -96,10 +99,10 @@ const tellOfOwn = async (tx: WriteContext, { said, difference, isEdited, look }:
   return tellWhole(tx, difference < 0 ? await look() : said, more);
 };
 
-const NOBODY: ToldNow = new Map();
+const NOBODY: readonly ToldAt[] = [];
 
 /** In place of all that was told of it; what is more comes after. */
-const tellWhole = async (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldNow> => {
+const tellWhole = async (tx: WriteContext, said: SaidAnew, more: number): Promise<readonly ToldAt[]> => {
   const { after, food } = said;
   const left = leftByStation(food.alone);
   const isOthers = food.alone.some(({ status, orderItemId }) => status === 'pending' && orderItemId !== after.id);
@@ -112,16 +115,13 @@ const tellLeft = async (
   tx: WriteContext,
   said: SaidAnew,
   { left, isWhole, more }: { left: ReadonlyMap<string, number>; isWhole: boolean; more: number },
-): Promise<ToldNow> => {
+): Promise<readonly ToldAt[]> => {
   const quantity = thousandthsOf(said.after.quantity) - more;
-  const told = new Map(await tellAnew(tx, said, { left, isWhole, quantity }));
-  const moreOf = more > 0 ? await tellMore(tx, said, more) : NOBODY;
-  for (const [stationId, { amount, part }] of moreOf)
-    told.set(stationId, { amount: (told.get(stationId)?.amount ?? 0) + amount, part });
-  return told;
+  const told = await tellAnew(tx, said, { left, isWhole, quantity });
+  return more > 0 ? [...told, ...(await tellMore(tx, said, more))] : told;
 };
 
-const tellOfShare = async (tx: WriteContext, toTell: ToTell): Promise<ToldNow> => {
+const tellOfShare = async (tx: WriteContext, toTell: ToTell): Promise<readonly ToldAt[]> => {
   const { before, said, difference, isEdited, look } = toTell;
   const { food } = said;
   const [less, more] = [Math.max(0, -difference), Math.max(0, difference)];

@@ -8,7 +8,7 @@ import { optionsOf, orders } from '../orders.store.ts';
 import { fireLines, optionOf, routesOf } from './fire-lines.ts';
 import { type Food, leftByStation, partsTold, share } from './shared-food.ts';
 import { isOn } from './shares.store.ts';
-import { inGroups, paidSince, type SaidAnew, type ToldNow, voidDishes } from './tell-anew.ts';
+import { inGroups, paidSince, type SaidAnew, type ToldAt, voidDishes } from './tell-anew.ts';
 
 // Of a dish that is made nothing is made again for what was ordered beside it since: that alone is told (`ticketData.isExtra`).
 
@@ -19,17 +19,16 @@ import { inGroups, paidSince, type SaidAnew, type ToldNow, voidDishes } from './
 export const tellExtras = async (
   tx: WriteContext,
   { order, after, options, parts, routing, food }: SaidAnew,
-  told: ToldNow,
+  told: readonly ToldAt[],
 ): Promise<boolean> => {
   const extras = paidSince(options).map(optionOf);
   if (extras.length === 0) return false;
   const leadsTo = await leadingTo(tx, { after, options, routing, food });
   const stations = new Set(extras.flatMap(({ id }) => leadsTo(id)));
-  const rest = (stationId: string, word: string) => {
-    const at = told.get(stationId);
-    const isTold = at && (!at.part || at.part.some(({ name }) => name === word));
-    return thousandthsOf(after.quantity) - (isTold ? at.amount : 0);
-  };
+  const rest = (stationId: string, word: string) =>
+    told
+      .filter((one) => one.stationId === stationId && (!one.part || one.part.some(({ name }) => name === word)))
+      .reduce((left, { amount }) => left - amount, thousandthsOf(after.quantity));
   const at = [...stations].flatMap((stationId): FiredAt[] => {
     const own = extras.filter(({ id }) => leadsTo(id).includes(stationId));
     const part = ownPart(own, { ownOptionIds: own.map(({ id }) => id) }) ?? [];

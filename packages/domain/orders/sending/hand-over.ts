@@ -3,7 +3,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { workingStation } from '../../kitchen/index.ts';
 import { fireLines } from './fire-lines.ts';
 import { leftByStation, partsTold } from './shared-food.ts';
-import { joined, type SaidAnew, voidDishes } from './tell-anew.ts';
+import { type SaidAnew, voidDishes } from './tell-anew.ts';
 
 /**
  * What a station that is switched off has still to make of a line goes to the one that stands in for it, before anything else is told:
@@ -35,13 +35,17 @@ export const handOver = async (
       if (quantity > 0)
         await fireLines(tx, order, [{ item: after, change, at, ...(isExtra ? { isExtra } : {}) }], parts);
     };
-    const both = own === undefined ? amount : part === null ? amount : own === null ? has : Math.min(amount, has);
-    const ownPart = own === undefined ? part : joined([{ part }, { part: own }]);
-    await fire(both, has > 0 ? 'edited' : 'added', ownPart);
-    if (part !== null) await fire(amount - both, 'added', part, own !== undefined);
-    if (own) await fire(has - both, 'added', own, true);
-    left.set(to, both);
-    told.set(to, ownPart);
+    if (part !== null && own !== undefined) {
+      // The dish it makes is told with all that is chosen; what it makes more of, and beside a part of its own, is told apart.
+      const beside = own === null ? amount - has : amount;
+      await fire(beside, 'added', part, true);
+      if (own === null && has > 0) await fire(has, 'edited', null);
+      continue;
+    }
+    await fire(amount, has > 0 ? 'edited' : 'added', part);
+    if (own) await fire(has - amount, 'added', own, true);
+    left.set(to, amount);
+    told.set(to, part);
   }
   return isAny;
 };

@@ -29,12 +29,10 @@ type Part = TicketData['ownPart'];
 
 /** So much of a line, in thousandths, a station is told as it is now, or has made so: all of it, or a part. */
 export interface ToldAt {
+  stationId: string;
   amount: number;
   part: Part;
 }
-
-/** By station; of those that were told anything. */
-export type ToldNow = ReadonlyMap<string, ToldAt>;
 
 /** A station that has the line from now on. */
 interface Place {
@@ -43,10 +41,8 @@ interface Place {
   part: Part;
   /** Its part was chosen anew: what it made until now was another. */
   isNew: boolean;
-  /** Where it was told until now, and what of it: it stands in for others. */
-  from: readonly { stationId: string; part: Part }[];
-  /** It is switched off, and nobody stands in for it. */
-  isOff: boolean;
+  /** It, and whom it stands in for. */
+  makers: readonly string[];
 }
 
 /** As if all were switched on: who stands in for whom is looked at once it is clear who makes what. */
@@ -92,18 +88,21 @@ const placesNow = async (
   const known = new Set([...told.values()].flatMap((part) => part?.map(({ name }) => name) ?? []));
   const gone = new Set<string>();
   const places: Place[] = [];
-  const has = (stationId: string, part: Part, isNew: boolean) =>
-    places.push({ stationId, part, isNew, from: [{ stationId, part }], isOff: false });
   const meant = new Set([...was, ...now].map(({ stationId }) => stationId));
-  // That was told what was meant for one that is switched off.
+  // By who was told for it and is meant for nothing itself, the one that is switched off.
   const standsFor = new Map(
     [...meant].flatMap((stationId) => {
-      const to = told.has(stationId) ? null : workingStation(routing.stations, stationId);
+      const to = workingStation(routing.stations, stationId);
       return to && told.has(to) && !meant.has(to) ? [[to, stationId] as const] : [];
     }),
   );
-  const others = now.filter(({ stationId }) => ![...standsFor.values()].includes(stationId));
-  for (const stationId of new Set([...told.keys(), ...others.map((one) => one.stationId)])) {
+  const has = (stationId: string, part: Part, isNew: boolean) => {
+    const makers = [...new Set([stationId, standsFor.get(stationId) ?? stationId])];
+    places.push({ stationId, part, isNew, makers });
+  };
+  const replaced = new Set(standsFor.values());
+  const all = [...told.keys(), ...now.map((one) => one.stationId)].filter((stationId) => !replaced.has(stationId));
+  for (const stationId of new Set(all)) {
     const as = standsFor.get(stationId) ?? stationId;
     const [before, present] = [partAt(was, as, options.before), partAt(now, as, options.after)];
     const had = told.get(stationId);
@@ -130,36 +129,56 @@ const placesNow = async (
  * Who is switched off makes no more of it, but who stands in for it, beside what that one makes. Where nobody does it stays there: what
  * is told of it is read when it is switched on.
  */
-const atWork = ({ stations }: Routing, places: readonly Place[]): Place[] => {
-  const led = Map.groupBy(places, ({ stationId }) => workingStation(stations, stationId) ?? stationId);
-  return [...led].map(([stationId, all]): Place => {
-    const isOff = !stations.get(stationId)?.isActive;
-    const [first, ...others] = all;
-    if (first && others.length === 0) return { ...first, stationId, isOff };
-    return { stationId, from: all.flatMap(({ from }) => from), part: joined(all), isNew: false, isOff };
-  });
-};
+const atWork = ({ stations }: Routing, places: readonly Place[]): ReadonlyMap<string, readonly Place[]> =>
+  Map.groupBy(places, ({ stationId }) => workingStation(stations, stationId) ?? stationId);
 
-/** What a station makes that has these parts of a line. The dish, where it makes that, too, is told with all that is chosen of it. */
-export const joined = (all: readonly { part: Part }[]): Part => {
-  const parts = new Map(all.flatMap(({ part }) => (part ?? []).map((one) => [one.name, one] as const)));
-  return all.every(({ part }) => part) ? [...parts.values()] : null;
+/** So much of a line, or of a part of it, to be told at a station; thousandths. */
+interface Amount {
+  amount: number;
+  part: Part;
+}
+
+/**
+ * Of what one station makes of a line what it is told as that, and what beside it: what it makes for others. The dish, where it makes that,
+ * is told with all that is chosen of it.
+ */
+const atOne = (own: Amount, others: readonly Amount[]): { whole: Amount; beside: Amount[] } => {
+  const dish = [own, ...others].filter(({ part }) => !part).toSorted((a, b) => b.amount - a.amount)[0];
+  if (!dish) return { whole: own, beside: others.filter(({ amount }) => amount > 0) };
+  const parts = [own, ...others].filter(({ part, amount }) => part && amount > dish.amount);
+  return { whole: dish, beside: parts.map(({ part, amount }) => ({ part, amount: amount - dish.amount })) };
 };
 
 /**
  * So much more of a line, in thousandths, for the stations that have it; rules say which where none was told of it, or one is switched off
  * and nobody stands in for it. Throws ORDER_STATION_MISSING.
  */
-export const tellMore = async (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldNow> => {
-  const { order, after, food, parts } = said;
-  const places = atWork(said.routing, (await placesNow(tx, said)).places);
-  const isAsRuled = partsTold([...food.alone, ...food.shared]).size === 0 || places.some(({ isOff }) => isOff);
-  const at = places.map(({ stationId, part }) => ({ stationId, ownPart: part, quantity: more / 1000 }));
+export const tellMore = async (tx: WriteContext, said: SaidAnew, more: number): Promise<ToldAt[]> => {
+  const { order, after, food, parts, routing } = said;
+  const working = atWork(routing, (await placesNow(tx, said)).places);
+  const isLost = [...working.keys()].some((stationId) => !routing.stations.get(stationId)?.isActive);
+  const isAsRuled = partsTold([...food.alone, ...food.shared]).size === 0 || isLost || working.size === 0;
   const item = { ...after, quantity: more / 1000 };
-  const line = { item, change: 'added' as const, at: isAsRuled || at.length === 0 ? undefined : at };
-  const told = await fireLines(tx, order, [line], parts);
-  return new Map(told.map((one) => [one.stationId, { amount: more, part: one.ticketData.ownPart }]));
+  const fire = async (at: FiredAt[] | undefined, isExtra?: true) =>
+    (await fireLines(tx, order, [{ item, change: 'added', at, isExtra }], parts)).map((one) => ({
+      stationId: one.stationId,
+      amount: more,
+      part: one.ticketData.ownPart,
+    }));
+  if (isAsRuled) return fire(undefined);
+  const [wholes, besides]: [FiredAt[], FiredAt[]] = [[], []];
+  for (const [stationId, places] of working) {
+    const [own, ...others] = ownFirst(places, stationId).map(({ part }) => ({ amount: more, part }));
+    const { whole, beside } = atOne(own!, others);
+    wholes.push({ stationId, ownPart: whole.part, quantity: more / 1000 });
+    for (const { part } of beside) besides.push({ stationId, ownPart: part, quantity: more / 1000 });
+  }
+  const told = await fire(wholes);
+  return besides.length > 0 ? [...told, ...(await fire(besides, true))] : told;
 };
+
+const ownFirst = (places: readonly Place[], stationId: string): Place[] =>
+  places.toSorted((a, b) => Number(b.stationId === stationId) - Number(a.stationId === stationId));
 
 /** What is still to be made anew; amounts are thousandths. */
 interface Anew {
@@ -179,29 +198,35 @@ export const tellAnew = async (
   tx: WriteContext,
   said: SaidAnew,
   { left, isWhole, quantity }: Anew,
-): Promise<ToldNow> => {
+): Promise<ToldAt[]> => {
   const { order, after, food, parts } = said;
   const { places, gone } = await placesNow(tx, said);
   const most = Math.max(0, ...left.values());
-  const leftAt = ({ from }: Place) => Math.max(...from.map(({ stationId }) => left.get(stationId) ?? 0));
+  const leftAt = ({ makers }: Place) => Math.max(...makers.map((one) => left.get(one) ?? 0));
   // Nobody would make it: rules say where it goes, or that it goes nowhere.
   if (places.length === 0 && most > 0)
     await fireLines(tx, order, [{ item: { ...after, quantity: most / 1000 }, change: 'edited' }], parts);
-  const told = new Map<string, ToldAt>();
+  const told: ToldAt[] = [];
   const stopped = new Set(gone);
   const [edited, added, extra]: [FiredAt[], FiredAt[], FiredAt[]] = [[], [], []];
-  const working = atWork(
-    said.routing,
-    places.filter((place) => place.isNew || leftAt(place) > 0),
-  );
-  for (const place of working) {
-    const { stationId, part, isNew, from } = place;
-    const { whole, beside } = isNew ? notMade(said, place, { most, quantity }) : stillToMake(place, left);
-    const isEdit = isWhole && leftAt(place) > 0;
-    if (whole > 0) (isEdit ? edited : added).push({ stationId, quantity: whole / 1000, ownPart: part });
-    else if (isEdit) for (const one of from) stopped.add(one.stationId);
-    for (const one of beside) extra.push({ stationId, quantity: one.amount / 1000, ownPart: one.part });
-    told.set(stationId, { amount: isNew && part ? quantity : whole, part });
+  const stillHave = places.filter((place) => place.isNew || leftAt(place) > 0);
+  for (const [stationId, all] of atWork(said.routing, stillHave)) {
+    const missing = ownFirst(all, stationId).map((place) => {
+      const { part, isNew, makers } = place;
+      const amounts = isNew
+        ? notMade(said, { part, makers: [...new Set([stationId, ...makers])] }, { most, quantity })
+        : { whole: leftAt(place), beside: [] };
+      told.push({ stationId, amount: isNew && part ? quantity : amounts.whole, part });
+      return { ...amounts, part };
+    });
+    const [own, ...others] = missing.map(({ whole, part }) => ({ amount: whole, part }));
+    const { whole, beside } = atOne(own!, others);
+    const isEdit = isWhole && all.some((place) => leftAt(place) > 0);
+    if (whole.amount > 0)
+      (isEdit ? edited : added).push({ stationId, quantity: whole.amount / 1000, ownPart: whole.part });
+    else if (isEdit) for (const { makers } of all) for (const one of makers) stopped.add(one);
+    for (const one of [...beside, ...missing.flatMap((each) => each.beside)])
+      extra.push({ stationId, quantity: one.amount / 1000, ownPart: one.part });
   }
   if (isWhole)
     await voidDishes(tx, food.alone, ({ stationId, ticketData }) => stopped.has(stationId) && !ticketData.isExtra);
@@ -217,29 +242,19 @@ export const tellAnew = async (
 /** So much of all that a station makes of a line, and more of some of it. */
 interface Missing {
   whole: number;
-  beside: { amount: number; part: Part }[];
+  beside: Amount[];
 }
 
-/** Where a station stands in, as many dishes as were left at their own, and beside them what was left of their parts. */
-const stillToMake = ({ from }: Place, left: ReadonlyMap<string, number>): Missing => {
-  const parts = from.map(({ stationId, part }) => ({ amount: left.get(stationId) ?? 0, part }));
-  const dishes = parts.filter(({ part }) => !part).map(({ amount }) => amount);
-  const whole = dishes.length > 0 ? Math.max(...dishes) : Math.min(...parts.map(({ amount }) => amount));
-  const beside = parts.filter(({ amount, part }) => part && amount > whole);
-  return { whole, beside: beside.map(({ amount, part }) => ({ amount: amount - whole, part })) };
-};
-
 /**
- * Of a part that was chosen anew how much a station has not made, or that for which it stands in. What costs something is made for dishes
- * that are done, too.
+ * Of a part that was chosen anew how much its makers have not made, the station and those for which it stands in. What costs something is
+ * made for dishes that are done, too.
  */
 const notMade = (
   { food, options }: SaidAnew,
-  { stationId, part, from }: Place,
+  { part, makers }: Pick<Place, 'part' | 'makers'>,
   { most, quantity }: { most: number; quantity: number },
 ): Missing => {
   const share = Math.max(0, quantity - askedBy(food.alone));
-  const makers = [...new Set([stationId, ...from.map((one) => one.stationId)])];
   const sum = (of: (maker: string) => number) => makers.reduce((all, maker) => all + of(maker), 0);
   if (!part) {
     const made =
