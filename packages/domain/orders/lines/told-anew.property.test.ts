@@ -37,8 +37,9 @@ class Cook {
 
   bump(): void {
     for (const { ticket, amount } of this.#standing.values()) {
-      const { ownPart, modifiers } = ticket.ticketData;
-      const dish = modifiers.filter((name) => !OF_THE_FRYER.includes(name)).map((name) => ({ name, quantity: 1 }));
+      const { ownPart, modifiers, alsoAt } = ticket.ticketData;
+      const own = modifiers.filter((name) => alsoAt.length === 0 || !OF_THE_FRYER.includes(name));
+      const dish = own.map((name) => ({ name, quantity: 1 }));
       for (const { name, quantity } of ownPart ?? [{ name: 'Puyazo', quantity: 1 }, ...dish])
         this.made[name] = (this.made[name] ?? 0) + amount * quantity;
     }
@@ -63,10 +64,15 @@ test('whatever is chosen of a line while it is made, each steak is grilled once,
   const step = fc.oneof(fc.constantFrom(...STEPS), fc.constantFrom(...SIDES));
   const evening = fc.record({
     steps: fc.array(step, { minLength: 2, maxLength: 10 }),
-    isGrillOff: fc.boolean(),
+    off: fc.constantFrom(
+      { isGrill: true, to: 'cold' },
+      { isGrill: false, to: 'cold' },
+      { isGrill: true, to: 'other' },
+      { isGrill: false, to: 'other' },
+    ),
   });
   await fc.assert(
-    fc.asyncProperty(evening, async ({ steps, isGrillOff }) => {
+    fc.asyncProperty(evening, async ({ steps, off }) => {
       await using house = await openRestaurant();
       const steaks = await openSteaks(house);
       const fryer = (await house.tickets())[1]!.stationId;
@@ -78,7 +84,7 @@ test('whatever is chosen of a line while it is made, each steak is grilled once,
       };
       let isOff = false;
       const bump = async (station: 'grill' | 'fryer') => {
-        const isBoth = isOff && (station === 'grill') === isGrillOff;
+        const isBoth = isOff && (station === 'grill') === off.isGrill;
         cooks.get(station === 'grill' ? house.grill : fryer)!.bump();
         await steaks.bump(station);
         if (!isBoth) return;
@@ -97,9 +103,9 @@ test('whatever is chosen of a line while it is made, each steak is grilled once,
           await bump(one);
         } else if (one === 'note') await steaks.change({ notes: `Nota ${notes++}` });
         else if (one === 'off') {
-          const id = isGrillOff ? house.grill : fryer;
-          if (!isOff)
-            await house.call(house.manager, 'updateStation', { id, fallbackStationId: cold, isActive: false });
+          const [id, other] = off.isGrill ? [house.grill, fryer] : [fryer, house.grill];
+          const to = off.to === 'cold' ? cold : other;
+          if (!isOff) await house.call(house.manager, 'updateStation', { id, fallbackStationId: to, isActive: false });
           isOff = true;
         } else if (one === 'more' || one === 'less') {
           quantity = Math.max(1, quantity + (one === 'more' ? 1 : -1));
@@ -123,8 +129,9 @@ test('whatever is chosen of a line while it is made, each steak is grilled once,
         expect(made(name), `${name} of ${least} to ${greatest}`).toBeLessThanOrEqual(greatest);
       };
       within('Puyazo', quantity, most);
+      // Of the dish whoever stands in reads all that is chosen, also what the other has fried.
       for (const name of ['Papas', 'Plátanos'])
-        within(name, chosen.includes(name) && !isChosenLate ? quantity : 0, most);
+        within(name, chosen.includes(name) && !isChosenLate ? quantity : 0, isOff && off.to === 'other' ? 99 : most);
       for (const name of PAID)
         within(name, chosen.includes(name) ? quantity : 0, most * Math.max(1, timesChosen[name] ?? 0));
     }),
