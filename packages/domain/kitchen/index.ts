@@ -17,7 +17,13 @@ export { kitchenCommands } from './kitchen.commands.ts';
 export { kitchenRoutes } from './kitchen.routes.ts';
 export { kitchenTables } from './kitchen.tables.ts';
 export { stationRoutes } from './station.routes.ts';
-export { type ChosenStation, chooseStations, type Routing, workingStation } from './stations/choose-stations.ts';
+export {
+  type ChosenStation,
+  chooseStations,
+  type Routing,
+  stationsOfOptions,
+  workingStation,
+} from './stations/choose-stations.ts';
 export { findExpoStation } from './stations/find-expo-station.ts';
 export { prints } from './stations/prints.ts';
 export { readRouting } from './stations/read-routing.ts';

@@ -73,6 +73,15 @@ export const chooseStations = (routing: Routing, line: RoutedLine): ChosenStatio
   }));
 };
 
+/** By chosen option the stations it is led to, whether or not they cook the dish as well; of others nothing. */
+export const stationsOfOptions = (routing: Routing, line: RoutedLine): ReadonlyMap<string, readonly string[]> => {
+  const led = routeLine(routing, line).stations.flatMap(({ stationId, reasons }) =>
+    reasons.flatMap(({ optionId }) => (optionId === null ? [] : [{ optionId, stationId }])),
+  );
+  const byOption = Map.groupBy(led, ({ optionId }) => optionId);
+  return new Map([...byOption].map(([optionId, all]) => [optionId, all.map(({ stationId }) => stationId)]));
+};
+
 const follow = ({ stations }: Routing, reasons: readonly RouteReason[]): Route => {
   const led = Map.groupBy(reasons, (reason) => workingStation(stations, reason.meantStationId));
   const lost = led.get(null) ?? [];

@@ -93,15 +93,11 @@ test('whatever is chosen of a line while it is made, each steak is grilled once,
       };
       await look();
       let [quantity, most, chosen, notes] = [2, 2, SIDES[0]!, 0];
-      /** Before anything was grilled, when the sides were chosen last. */
-      let [isGrilled, isChosenLate] = [false, false];
       const timesChosen: Record<string, number> = {};
       for (const one of steps) {
         house.env.advance(1000);
-        if (one === 'grill' || one === 'fryer') {
-          isGrilled ||= one === 'grill';
-          await bump(one);
-        } else if (one === 'note') await steaks.change({ notes: `Nota ${notes++}` });
+        if (one === 'grill' || one === 'fryer') await bump(one);
+        else if (one === 'note') await steaks.change({ notes: `Nota ${notes++}` });
         else if (one === 'off') {
           const [id, other] = off.isGrill ? [house.grill, fryer] : [fryer, house.grill];
           const to = off.to === 'cold' ? cold : other;
@@ -115,7 +111,6 @@ test('whatever is chosen of a line while it is made, each steak is grilled once,
         } else {
           for (const name of one) if (!chosen.includes(name)) timesChosen[name] = (timesChosen[name] ?? 0) + 1;
           chosen = one;
-          isChosenLate = isGrilled;
           await steaks.change({ modifiers: steaks.with(...chosen) });
         }
         await look();
@@ -131,7 +126,7 @@ test('whatever is chosen of a line while it is made, each steak is grilled once,
       within('Puyazo', quantity, most);
       // Of the dish whoever stands in reads all that is chosen, also what the other has fried.
       for (const name of ['Papas', 'Plátanos'])
-        within(name, chosen.includes(name) && !isChosenLate ? quantity : 0, isOff && off.to === 'other' ? 99 : most);
+        within(name, chosen.includes(name) ? quantity : 0, isOff && off.to === 'other' ? 99 : most);
       for (const name of PAID)
         within(name, chosen.includes(name) ? quantity : 0, most * Math.max(1, timesChosen[name] ?? 0));
     }),

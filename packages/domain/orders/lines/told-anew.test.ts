@@ -387,7 +387,11 @@ test('one more of a dish whose side was changed when all was made had the old si
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Plátanos') });
   await steaks.change({ quantity: 3 });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending added 1', 'fryer pending added 1']);
+  expect((await steaks.told()).slice(2)).toEqual([
+    'fryer pending added 2: Plátanos',
+    'grill pending added 1',
+    'fryer pending added 1',
+  ]);
   expect((await house.tickets()).at(-1)!.ticketData.ownPart).toEqual([{ name: 'Plátanos', quantity: 1 }]);
 });
 

@@ -198,7 +198,11 @@ test('one more of a dish lacked the side that was chosen when the fryer, switche
   await standIn(house, fryer, await house.make.station('Cocina fría'));
   await steaks.change({ modifiers: steaks.with('Papas', 'Plátanos') });
   await steaks.change({ quantity: 3 });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending added 1', 'other pending added 1']);
+  expect((await steaks.told()).slice(2)).toEqual([
+    'other pending added 2: Plátanos',
+    'grill pending added 1',
+    'other pending added 1',
+  ]);
   expect((await lastPart(house))?.map(({ name }) => name)).toEqual(['Papas', 'Plátanos']);
 });
 
@@ -218,4 +222,41 @@ test('a part of steaks and all their fries were to be made: the fryer, which sta
   const half = { id: other.id, itemId: other.items[0]!.id, reason: 'Cambio' };
   await house.call(house.manager, 'updateOrderItem', { ...half, notes: 'Sin sal' });
   expect((await steaks.told()).slice(-2)).toEqual(['fryer pending added 1', 'fryer pending added 1: Papas']);
+});
+
+test('a side that came to a dish that was done, and one that its own station makes beside it, were told to nobody', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house, 1, ['Frijoles']);
+  await steaks.bump('grill');
+  await steaks.change({ modifiers: steaks.with('Papas') });
+  expect((await steaks.told()).slice(1)).toEqual(['fryer pending added 1: Papas']);
+  await steaks.bump('fryer');
+  // What was fried is not fried again, nor what a word is of the dish itself.
+  await steaks.change({ modifiers: steaks.with('Frijoles') });
+  await steaks.change({ modifiers: steaks.with('Papas') });
+  expect((await steaks.told()).slice(1)).toEqual(['fryer bumped added 1: Papas']);
+});
+
+test('plantains of a fryer that had made its part of the dish, and is led to for them, were told to nobody', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house, 1, ['Frijoles']);
+  const { stationId: fryer } = (
+    await house.call<{ data: { id: string; name: string }[] }>(house.manager, 'listStations')
+  ).data
+    .map(({ id, name }) => ({ stationId: id, name }))
+    .find(({ name }) => name === 'Freidora')!;
+  await house.make.assignment(fryer, house.steak, {});
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id, { quantity: 1, modifiers: steaks.with('Frijoles') });
+  await house.send(id);
+  const dish = (await house.tickets()).find((one) => one.orderItemId === itemId && one.stationId === fryer)!;
+  await house.call(house.as('Kitchen'), 'bumpTicket', { id: dish.id });
+  const modifiers = steaks.with('Plátanos');
+  await house.call(house.manager, 'updateOrderItem', { id, itemId, reason: 'Cambio', modifiers });
+  const told = (await house.tickets()).filter((one) => one.orderItemId === itemId && one.status === 'pending');
+  expect(told.map(({ stationId, ticketData: { ownPart, change } }) => [stationId === fryer, change, ownPart])).toEqual([
+    [false, null, null],
+    [false, 'edited', null],
+    [true, 'added', [{ name: 'Plátanos', quantity: 1 }]],
+  ]);
 });

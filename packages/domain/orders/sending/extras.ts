@@ -5,54 +5,76 @@ import { thousandthsOf } from '@comanda/pricing';
 import { type FiredAt, ownPart, workingStation } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { optionsOf, orders } from '../orders.store.ts';
-import { fireLines, optionOf, routesOf } from './fire-lines.ts';
+import { fireLines, optionOf, routesOf, stationsOfOptionsOf } from './fire-lines.ts';
 import { type Food, leftByStation, partsTold, share } from './shared-food.ts';
 import { isOn } from './shares.store.ts';
-import { inGroups, paidSince, type SaidAnew, type ToldAt, voidDishes } from './tell-anew.ts';
+import { inGroups, madePieces, type SaidAnew, type ToldAt, voidDishes } from './tell-anew.ts';
 
 // Of a dish that is made nothing is made again for what was ordered beside it since: that alone is told (`ticketData.isExtra`).
 
 /**
- * Tells of paid options what is to be made of them for dishes that are done, and so were told to nobody (`told`). Where rules alone were
- * changed since they stay with who makes the dish. Answers whether anybody was.
+ * Tells of options that came to a line what was told to nobody (`told`), for the dish is done, and is not made: of those that cost something
+ * and of those that a station makes for themselves. Another of the dish's own that costs nothing is a word. Where rules alone were changed
+ * since they stay with who makes the dish. Answers whether anybody was.
  */
 export const tellExtras = async (
   tx: WriteContext,
   { order, after, options, parts, routing, food }: SaidAnew,
   told: readonly ToldAt[],
 ): Promise<boolean> => {
-  const extras = paidSince(options).map(optionOf);
-  if (extras.length === 0) return false;
-  const leadsTo = await leadingTo(tx, { after, options, routing, food });
-  const stations = new Set(extras.flatMap(({ id }) => leadsTo(id)));
-  const rest = (stationId: string, word: string) =>
-    told
-      .filter((one) => one.stationId === stationId && (!one.part || one.part.some(({ name }) => name === word)))
-      .reduce((left, { amount }) => left - amount, thousandthsOf(after.quantity));
+  const { leadsTo, isLed } = await leadingTo(tx, { after, options, routing, food });
+  const extras = cameSince(options).filter((one) => one.totalPriceAdjustment > 0 || isLed(one.productModifierId));
+  const quantity = thousandthsOf(after.quantity);
+  const stations = new Set(extras.flatMap((one) => leadsTo(one.productModifierId)));
   const at = [...stations].flatMap((stationId): FiredAt[] => {
-    const own = extras.filter(({ id }) => leadsTo(id).includes(stationId));
+    const own = extras.filter((one) => leadsTo(one.productModifierId).includes(stationId)).map(optionOf);
     const part = ownPart(own, { ownOptionIds: own.map(({ id }) => id) }) ?? [];
-    const groups = inGroups(part.map((one) => [rest(stationId, one.name), one]));
+    const groups = inGroups(
+      part.map((one) => {
+        const toldOf = told.filter((each) => each.stationId === stationId && hasWord(each.part, one.name));
+        const rest = toldOf.reduce((left, { amount }) => left - amount, quantity);
+        const each = { name: one.name, quantity: timesChosen(options.after, one.name) };
+        const makers = [...partsTold([...food.alone, ...food.shared]).keys(), stationId].filter(
+          (maker) => maker === stationId || workingStation(routing.stations, maker) === stationId,
+        );
+        const missing = quantity * each.quantity - madePieces(food, [...new Set(makers)], quantity, each);
+        const pieces = Math.max(0, Math.min(rest * one.quantity, missing));
+        return pieces % one.quantity === 0 ? [pieces / one.quantity, one] : [pieces, { ...one, quantity: 1 }];
+      }),
+    );
     return groups.map((one) => ({ stationId, quantity: one.amount / 1000, ownPart: one.part }));
   });
   if (at.length > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra: true }], parts);
   return at.length > 0;
 };
 
-/** Where an option of a line is made: who makes that alone, or else who was told of the dish. */
+/** Options that were not chosen, or fewer of them. */
+const cameSince = ({ before, after }: SaidAnew['options']): OrderItemModifier[] =>
+  after.flatMap((one) => {
+    const had = before.find(({ productModifierId }) => productModifierId === one.productModifierId)?.quantity ?? 0;
+    return one.quantity > had ? [{ ...one, quantity: one.quantity - had }] : [];
+  });
+
+const hasWord = (part: TicketData['ownPart'], word: string): boolean => !part || part.some(({ name }) => name === word);
+
+const timesChosen = (of: readonly OrderItemModifier[], word: string): number =>
+  of.reduce((sum, one) => (optionOf(one).word === word ? sum + one.quantity : sum), 0);
+
+/** Where an option of a line is made: where it is led to (`isLed`), or else who was told of the dish. */
 const leadingTo = async (
   tx: WriteContext,
   { after, options, routing, food }: Pick<SaidAnew, 'after' | 'options' | 'routing' | 'food'>,
-): Promise<(optionId: string) => string[]> => {
+) => {
   const [route = []] = await routesOf(tx, routing, after, [options.after]);
+  const led = await stationsOfOptionsOf(tx, routing, after, options.after);
   const told = [...partsTold([...food.alone, ...food.shared])].flatMap(([stationId, part]) =>
     part ? [] : [workingStation(routing.stations, stationId) ?? stationId],
   );
   const ruled = route.flatMap(({ stationId, ownOptionIds }) => (ownOptionIds ? [] : [stationId]));
   const dish = told.length > 0 ? [...new Set(told)] : ruled;
-  return (optionId) => {
-    const alone = route.filter(({ ownOptionIds }) => ownOptionIds?.includes(optionId));
-    return alone.length > 0 ? alone.map(({ stationId }) => stationId) : dish;
+  return {
+    isLed: (optionId: string): boolean => led.has(optionId),
+    leadsTo: (optionId: string): readonly string[] => led.get(optionId) ?? dish,
   };
 };
 
@@ -69,15 +91,6 @@ const askedFor = (extras: readonly KitchenTicket[], stationId: string, word: str
     .flatMap((one) => (one.stationId === stationId ? (one.ticketData.ownPart ?? []) : []))
     .reduce((sum, { name, quantity }) => (name === word ? sum + quantity : sum), 0);
 
-/** Options for nothing that came to a line in place of such of an extra as does not stay. */
-const cameFor = ({ before, after }: SaidAnew['options'], own: Parts, stays: Parts) => {
-  const isFree = (one: OrderItemModifier) => one.totalPriceAdjustment <= 0;
-  const wasFree = ({ name }: Parts[number]) => before.some((one) => optionOf(one).word === name && isFree(one));
-  const isLost = own.some((one) => wasFree(one) && !stays.some(({ name }) => name === one.name));
-  const had = new Set(before.map(({ productModifierId }) => productModifierId));
-  return isLost ? after.filter((one) => isFree(one) && !had.has(one.productModifierId)).map(optionOf) : [];
-};
-
 /**
  * Extras that are still to be made of a line of which something is said: those that are not chosen any more are not, and the others are
  * told with what is said now (`isWord`). What the dish is told with at that station (`isEdited`), for it is to be made again, is no extra.
@@ -93,12 +106,9 @@ export const tellExtrasAnew = async (
   const extras = pendingExtras(all);
   if (extras.length === 0) return false;
   const [left, told] = [leftByStation(all), partsTold(all)];
-  const leadsTo = await leadingTo(tx, said);
-  const chosen = (of: SaidAnew['options']['after'], name: string) =>
-    of.reduce((sum, one) => (optionOf(one).word === name ? sum + one.quantity : sum), 0);
   const now = thousandthsOf(after.quantity);
   const [dishes, less] = [Math.min(before, now), Math.max(0, before - now)];
-  const [kept, filled] = [new Map<string, number>(), new Set<string>()];
+  const kept = new Map<string, number>();
   let isChanged = false;
   for (const ticket of extras) {
     const { stationId, ticketData } = ticket;
@@ -109,16 +119,12 @@ export const tellExtrasAnew = async (
     const stays = own.flatMap((one) => {
       const key = `${stationId} ${one.name}`;
       const asked = askedFor(extras, stationId, one.name);
-      const made = Math.max(0, chosen(options.before, one.name) - asked) + (kept.get(key) ?? 0);
-      const quantityNow = Math.min(one.quantity, chosen(options.after, one.name) - made);
+      const made = Math.max(0, timesChosen(options.before, one.name) - asked) + (kept.get(key) ?? 0);
+      const quantityNow = Math.min(one.quantity, timesChosen(options.after, one.name) - made);
       if (quantityNow <= 0) return [];
       kept.set(key, (kept.get(key) ?? 0) + quantityNow);
       return [{ ...one, quantity: quantityNow }];
     });
-    const came = isEdited || filled.has(to) ? [] : cameFor(options, own, stays);
-    const here = came.filter(({ id }) => leadsTo(id).includes(to));
-    if (here.length > 0) filled.add(to);
-    stays.push(...(ownPart(here, { ownOptionIds: here.map(({ id }) => id) }) ?? []));
     const keepers = await keepersOf(tx, ticket, food, after.id);
     const others = Math.min(quantity, amountOf(keepers));
     const part = told.get(stationId);

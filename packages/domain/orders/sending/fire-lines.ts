@@ -1,7 +1,14 @@
 import type { KitchenTicket, Order, OrderItemModifier } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
-import { type ChosenStation, chooseStations, type FiredLine, fireTickets, type Routing } from '../../kitchen/index.ts';
+import {
+  type ChosenStation,
+  chooseStations,
+  type FiredLine,
+  fireTickets,
+  type Routing,
+  stationsOfOptions,
+} from '../../kitchen/index.ts';
 import { kitchenDishes, nameOfUser } from '../neighbours.store.ts';
 import type { OrderParts } from '../order-view.ts';
 
@@ -31,15 +38,27 @@ export const routesOf = async (
   { productId }: Pick<OrderItemRow, 'productId'>,
   choices: readonly (readonly OrderItemModifier[])[],
 ): Promise<ChosenStation[][]> => {
-  const dish = (await kitchenDishes(ctx, [productId ?? ''])).get(productId ?? '');
-  return choices.map((options) =>
-    chooseStations(routing, {
-      productId: productId ?? '',
-      categoryId: dish?.categoryId ?? null,
-      optionIds: options.map((one) => one.productModifierId),
-    }),
-  );
+  const routed = await routedBy(ctx, productId);
+  return choices.map((options) => chooseStations(routing, routed(options)));
 };
+
+const routedBy = async (ctx: Context, productId: string | null) => {
+  const dish = (await kitchenDishes(ctx, [productId ?? ''])).get(productId ?? '');
+  return (options: readonly OrderItemModifier[]) => ({
+    productId: productId ?? '',
+    categoryId: dish?.categoryId ?? null,
+    optionIds: options.map((one) => one.productModifierId),
+  });
+};
+
+/** By chosen option of a line the stations rules lead it to. */
+export const stationsOfOptionsOf = async (
+  ctx: Context,
+  routing: Routing,
+  { productId }: Pick<OrderItemRow, 'productId'>,
+  options: readonly OrderItemModifier[],
+): Promise<ReadonlyMap<string, readonly string[]>> =>
+  stationsOfOptions(routing, (await routedBy(ctx, productId))(options));
 
 /** Hands lines to the kitchen as it needs them: its own names and words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
 export const fireLines = async (

@@ -99,18 +99,21 @@ const bumpedAt = (tickets: readonly KitchenTicket[], stationId: string): Told[] 
 export const madeAt = (tickets: readonly KitchenTicket[], stationId: string): number =>
   sumOf(bumpedAt(tickets, stationId));
 
-/** Of each option by the kitchen's word how many thousandths a station has made, or was told beside a dish that is made. */
-export const madeOf = (tickets: readonly KitchenTicket[], stationId: string): ReadonlyMap<string, number> => {
-  const made = new Map<string, number>();
+/** Of an option by the kitchen's word how many thousandths a station has made, or was told beside a dish that is made. */
+export const madeOf = (tickets: readonly KitchenTicket[], stationId: string, word: string): number => {
   const extras = tickets.filter(
     (one) => one.stationId === stationId && one.status !== 'voided' && !one.fallbackOf && one.ticketData.isExtra,
   );
   const told = extras.map((ticket): Told => ({ ticket, amount: quantityOf(ticket) }));
-  for (const { ticket, amount } of [...bumpedAt(tickets, stationId), ...told])
-    for (const { name, quantity } of ticket.ticketData.ownPart ?? [])
-      made.set(name, (made.get(name) ?? 0) + amount * quantity);
-  return made;
+  return [...bumpedAt(tickets, stationId), ...told].reduce(
+    (sum, { ticket, amount }) => sum + amount * timesIn(ticket.ticketData, word),
+    0,
+  );
 };
+
+/** How often an option is in each dish of a ticket. Of a whole dish it is known of what is in it once. */
+const timesIn = ({ ownPart, modifiers }: TicketData, word: string): number =>
+  ownPart ? (ownPart.find(({ name }) => name === word)?.quantity ?? 0) : Number(modifiers.includes(word));
 
 /** By station, how much is still to be made, or made anew. Of stations that were told of it, and not to leave it since. */
 export const leftByStation = (tickets: readonly KitchenTicket[]): ReadonlyMap<string, number> =>

@@ -245,32 +245,19 @@ interface Missing {
   beside: Amount[];
 }
 
-/**
- * Of a part that was chosen anew how much its makers have not made, the station and those for which it stands in. What costs something is
- * made for dishes that are done, too.
- */
+/** Of what was chosen anew how much its makers have not made, the station and those for which it stands in; of a part for dishes, too, that are done. */
 const notMade = (
-  { food, options }: SaidAnew,
+  { food }: SaidAnew,
   { part, makers }: Pick<Place, 'part' | 'makers'>,
   { most, quantity }: { most: number; quantity: number },
 ): Missing => {
-  const share = Math.max(0, quantity - askedBy(food.alone));
-  const sum = (of: (maker: string) => number) => makers.reduce((all, maker) => all + of(maker), 0);
   if (!part) {
-    const made =
-      sum((at) => madeAt(food.alone, at)) +
-      Math.min(
-        share,
-        sum((at) => madeAt(food.shared, at)),
-      );
+    const made = madeBy(food, makers, quantity, madeAt);
     return { whole: Math.max(0, Math.min(most, quantity - made)), beside: [] };
   }
-  const paid = new Set(paidSince(options).map((one) => optionOf(one).word));
   const missing = part.map((one) => {
-    const madeBy = (tickets: Food['alone']) => sum((at) => madeOf(tickets, at).get(one.name) ?? 0);
-    const made = madeBy(food.alone) + Math.min(share * one.quantity, madeBy(food.shared));
-    const wanted = (paid.has(one.name) ? quantity : most) * one.quantity;
-    return { one, wanted, pieces: Math.max(0, Math.min(wanted, quantity * one.quantity - made)) };
+    const wanted = quantity * one.quantity;
+    return { one, wanted, pieces: Math.max(0, wanted - madePieces(food, makers, quantity, one)) };
   });
   // Of what is had more than once some may be made: nobody cooks half a dish of it.
   const isInDishes = missing.every(
@@ -282,6 +269,26 @@ const notMade = (
   const whole = Math.min(...amounts.map(([amount]) => amount));
   return { whole, beside: inGroups(amounts.map(([amount, one]) => [amount - whole, one])) };
 };
+
+/** Of so much of a line what these stations have made: all that is its own, and of what it shares no more than its share. */
+const madeBy = (
+  food: Food,
+  makers: readonly string[],
+  quantity: number,
+  of: (tickets: readonly KitchenTicket[], stationId: string) => number,
+): number => {
+  const share = Math.max(0, quantity - askedBy(food.alone));
+  const sum = (tickets: readonly KitchenTicket[]) => makers.reduce((all, maker) => all + of(tickets, maker), 0);
+  return sum(food.alone) + Math.min(share, sum(food.shared));
+};
+
+/** The same of an option of which each dish has so many, in thousandths of one. */
+export const madePieces = (
+  food: Food,
+  makers: readonly string[],
+  quantity: number,
+  { name, quantity: times }: NonNullable<Part>[number],
+): number => madeBy(food, makers, quantity, (tickets, stationId) => madeOf(tickets, stationId, name) / times) * times;
 
 /** What there is as much of is told together. */
 export const inGroups = (amounts: readonly (readonly [number, NonNullable<Part>[number]])[]): Missing['beside'] =>
