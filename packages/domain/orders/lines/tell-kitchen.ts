@@ -1,4 +1,4 @@
-import type { KitchenTicket, Order, OrderGuest, OrderItemModifier } from '@comanda/contracts';
+import type { Order, OrderGuest, OrderItemModifier } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
@@ -10,7 +10,16 @@ import { asMade } from '../sending/as-made.ts';
 import { tellExtras, tellExtrasAnew } from '../sending/extras.ts';
 import { fireLines } from '../sending/fire-lines.ts';
 import { handOver } from '../sending/hand-over.ts';
-import { askedBy, foodOf, leaveOut, leftByStation, lessAt, sharedToMake, toMake } from '../sending/shared-food.ts';
+import {
+  askedBy,
+  foodOf,
+  leaveOut,
+  leftByStation,
+  lessAt,
+  sharedToMake,
+  takenWhole,
+  toMake,
+} from '../sending/shared-food.ts';
 import { familyOf } from '../sending/shares.store.ts';
 import { type SaidAnew, type ToldAt, tellAnew, tellMore, voidDishes } from '../sending/tell-anew.ts';
 import { progressTo } from './item-status.ts';
@@ -144,7 +153,7 @@ const tellOfShare = async (tx: WriteContext, toTell: ToTell): Promise<readonly T
 
 const mostOf = (amounts: ReadonlyMap<string, number>): number => Math.max(0, ...amounts.values());
 
-/** Of what is on tickets of its own: where that is all a station has of it they are no work any more, else a part. */
+/** Of what is on tickets of its own: those it takes whole are no work any more; of another a part is left out. */
 const takeOff = async (
   tx: WriteContext,
   { order, after, food: { alone }, parts }: SaidAnew,
@@ -152,11 +161,10 @@ const takeOff = async (
 ): Promise<void> => {
   const item = { ...after, quantity: amount / 1000 };
   const at: FiredAt[] = [];
-  const left = leftByStation(alone);
   for (const off of lessAt(alone, amount)) {
-    const isIts = ({ stationId, ticketData }: KitchenTicket) => stationId === off.stationId && !ticketData.isExtra;
-    if (thousandthsOf(off.quantity) === left.get(off.stationId)) await voidDishes(tx, alone, isIts);
-    else at.push(off);
+    const { ids, rest } = takenWhole(alone, off.stationId, thousandthsOf(off.quantity));
+    await voidDishes(tx, alone, ({ id }) => ids.has(id));
+    if (rest > 0) at.push({ ...off, quantity: rest / 1000 });
   }
   if (at.length > 0) await fireLines(tx, order, [{ item, change: 'removed', at }], parts);
 };

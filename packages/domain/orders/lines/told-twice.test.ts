@@ -71,7 +71,7 @@ test('of two sides that the kitchen calls the same only one was fried', async ()
 test('an egg was paid and told to nobody where the fryer stood in for the grill', async () => {
   await using house = await openRestaurant();
   const steaks = await openSteaks(house);
-  const fryer = (await house.tickets())[1]!.stationId;
+  const { fryer } = steaks;
   await steaks.bump('grill');
   await standIn(house, house.grill, fryer);
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
@@ -87,7 +87,7 @@ test.each([
 ])('where the fryer stood in for the grill a side that became %j was told to nobody', async (chosen, part) => {
   await using house = await openRestaurant();
   const steaks = await openSteaks(house);
-  const fryer = (await house.tickets())[1]!.stationId;
+  const { fryer } = steaks;
   await steaks.bump('grill');
   await standIn(house, house.grill, fryer);
   await steaks.change({ modifiers: steaks.with(...chosen) });
@@ -110,7 +110,7 @@ test('fries were asked for again, then left off: the plantains that had come to 
 test('fries of a fryer that was switched off, beside steaks that were done, became plantains: nobody heard of it', async () => {
   await using house = await openRestaurant();
   const steaks = await openSteaks(house);
-  const fryer = (await house.tickets())[1]!.stationId;
+  const { fryer } = steaks;
   await steaks.bump('grill');
   await standIn(house, fryer, house.grill);
   await steaks.change({ modifiers: steaks.with('Plátanos') });
@@ -182,7 +182,7 @@ test('a rule was changed, and the egg of a dish that stayed at the grill was tol
 test('fries were fried twice where another station stands in for the fryer that had made them', async () => {
   await using house = await openRestaurant();
   const steaks = await openSteaks(house);
-  const fryer = (await house.tickets())[1]!.stationId;
+  const { fryer } = steaks;
   await steaks.bump('fryer');
   await standIn(house, fryer, await house.make.station('Cocina fría'));
   await steaks.change({ modifiers: steaks.with('Papas', 'Plátanos') });
@@ -192,7 +192,7 @@ test('fries were fried twice where another station stands in for the fryer that 
 test('one more of a dish lacked the side that was chosen when the fryer, switched off since, was done', async () => {
   await using house = await openRestaurant();
   const steaks = await openSteaks(house);
-  const fryer = (await house.tickets())[1]!.stationId;
+  const { fryer } = steaks;
   await steaks.bump('grill');
   await steaks.bump('fryer');
   await standIn(house, fryer, await house.make.station('Cocina fría'));
@@ -209,7 +209,7 @@ test('one more of a dish lacked the side that was chosen when the fryer, switche
 test('a part of steaks and all their fries were to be made: the fryer, which stands in, was told as many steaks as fries', async () => {
   await using house = await openRestaurant();
   const steaks = await openSteaks(house, 2, ['Papas'], { orderType: 'dine_in', tableId: house.tableId });
-  const fryer = (await house.tickets())[1]!.stationId;
+  const { fryer } = steaks;
   await steaks.change({ quantity: 3 });
   const [first] = await house.tickets();
   await house.call(house.as('Kitchen'), 'bumpTicket', { id: first!.id });
@@ -240,11 +240,7 @@ test('a side that came to a dish that was done, and one that its own station mak
 test('plantains of a fryer that had made its part of the dish, and is led to for them, were told to nobody', async () => {
   await using house = await openRestaurant();
   const steaks = await openSteaks(house, 1, ['Frijoles']);
-  const { stationId: fryer } = (
-    await house.call<{ data: { id: string; name: string }[] }>(house.manager, 'listStations')
-  ).data
-    .map(({ id, name }) => ({ stationId: id, name }))
-    .find(({ name }) => name === 'Freidora')!;
+  const { fryer } = steaks;
   await house.make.assignment(fryer, house.steak, {});
   const { id } = await house.order();
   const { id: itemId } = await house.line(id, { quantity: 1, modifiers: steaks.with('Frijoles') });

@@ -71,7 +71,7 @@ test('a line was made less, then more, and one of its cards sent the dish to a t
     house.call(house.manager, 'updateOrderItem', { id, itemId, reason: 'Cambio', ...input });
   await change({ quantity: 3 });
   await house.call(house.waiter, 'updateOrder', { id, tableId: nine });
-  await change({ quantity: 2 });
+  await change({ quantity: 1 });
   await house.call(house.waiter, 'updateOrder', { id, tableId: four });
   expect(await cards(house)).toEqual(['2 → todo a 4', '1 → todo a 4', '-1']);
 });

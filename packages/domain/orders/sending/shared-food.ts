@@ -141,6 +141,26 @@ export const lessAt = (tickets: readonly KitchenTicket[], amount: number): Fired
   });
 };
 
+/**
+ * Of what one station has still to make the tickets that so much less of it takes whole, the last told first, with what they were told in
+ * place of; and how much it takes of another.
+ */
+export const takenWhole = (
+  tickets: readonly KitchenTicket[],
+  stationId: string,
+  amount: number,
+): { ids: ReadonlySet<string>; rest: number } => {
+  const own = byStation(tickets).get(stationId) ?? [];
+  const ids = new Set<string>();
+  let rest = amount;
+  for (const one of toldOf(own).toReversed()) {
+    if (one.ticket.status !== 'pending' || one.amount > rest) continue;
+    rest -= one.amount;
+    for (const each of own) if (each.id === one.ticket.id || isInPlaceOf(one.ticket, each)) ids.add(each.id);
+  }
+  return { ids, rest };
+};
+
 /** How much is still to be made, or made anew. */
 export const toMake = (tickets: readonly KitchenTicket[]): number => most(tickets, leftAt);
 
