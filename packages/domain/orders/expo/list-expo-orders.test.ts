@@ -4,6 +4,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { openPass, openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { showAtFallback } from '../../kitchen/index.ts';
+import { openSteaks } from '../lines/steaks.suite.ts';
 import { partAtTable4 } from '../moving/parted.suite.ts';
 import { listExpoOrders } from './list-expo-orders.ts';
 
@@ -35,6 +36,16 @@ test('the pass sees each order with all its stations: what is done, and what is 
     'Barra false',
     'Parrilla true',
   ]);
+});
+
+test('a fryer whose fries had become beans was ticked as if it had made its part of the dish', async () => {
+  await using at = await openPass();
+  const { house, pass } = at;
+  const steaks = await openSteaks(house);
+  await steaks.change({ modifiers: steaks.with('Frijoles') });
+  const { data } = await house.run(pass, listExpoOrders);
+  const { stations } = data[0]!.courses[0]!.lines[0]!;
+  expect(stations.map(({ stationName, isDone }) => `${stationName} ${isDone}`)).toEqual(['Parrilla false']);
 });
 
 test('an order of which all is at the table, or nothing was sent, is no work', async () => {

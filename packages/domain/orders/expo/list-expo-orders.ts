@@ -28,7 +28,13 @@ const stationsOfLine = (
   names: ReadonlyMap<string, string>,
   unsaidAt: (own: readonly KitchenTicket[]) => Unsaid,
 ): ExpoLine['stations'] =>
-  [...Map.groupBy(tickets, ({ stationId }) => stationId)].map(([stationId, own]) => ({
+  // Where all was taken back nothing is made.
+  [
+    ...Map.groupBy(
+      tickets.filter(({ status }) => status !== 'voided'),
+      ({ stationId }) => stationId,
+    ),
+  ].map(([stationId, own]) => ({
     stationId,
     stationName: names.get(stationId) ?? '',
     isDone: own.every(({ status }) => status !== 'pending'),
