@@ -1,19 +1,23 @@
 import type { KitchenTicket, TicketData } from './kitchen.ts';
 
-type Dish = Pick<TicketData, 'itemName' | 'modifiers' | 'quantity' | 'ownPart'>;
+type Dish = Pick<TicketData, 'itemName' | 'modifiers' | 'quantity' | 'ownPart' | 'takenOff'>;
+
+/** How much a ticket asks for, once what was to be left out since is; to the thousandth. */
+export const leftOf = ({ quantity, takenOff = 0 }: Pick<Dish, 'quantity' | 'takenOff'>): number =>
+  Math.round((quantity - takenOff) * 1000) / 1000;
 
 /** What a station makes of a ticket, for its head and its slip: the dish, or its own part of one and the dish it belongs to. */
-export const cookedDish = ({ itemName, modifiers, ownPart }: Dish) => {
+export const cookedDish = ({ itemName, modifiers, ownPart }: Pick<Dish, 'itemName' | 'modifiers' | 'ownPart'>) => {
   if (!ownPart) return { name: itemName, of: null, modifiers };
   const words = ownPart.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${quantity}` : name));
   return { name: words.join(' + '), of: itemName, modifiers: [] };
 };
 
 /** The same, for adding up: two of the fries beside a steak are fries, and no steak. */
-export const cookedParts = ({ itemName, modifiers, quantity, ownPart }: Dish) =>
+export const cookedParts = ({ itemName, modifiers, ownPart, ...data }: Dish) =>
   ownPart
-    ? ownPart.map((part) => ({ itemName: part.name, modifiers: [], quantity: quantity * part.quantity }))
-    : [{ itemName, modifiers, quantity }];
+    ? ownPart.map((part) => ({ itemName: part.name, modifiers: [], quantity: leftOf(data) * part.quantity }))
+    : [{ itemName, modifiers, quantity: leftOf(data) }];
 
 /** In the order they were told: a comparison for sorting. Ids follow one another, also where the clock was set back. */
 export const byFiring = (a: Pick<KitchenTicket, 'id'>, b: Pick<KitchenTicket, 'id'>): number =>

@@ -290,6 +290,8 @@ export const TicketData = z.object({
   sameAt: z.array(z.string()).optional(),
   /** Of what is shown for another station: where a screen that lives shows it again. */
   backAt: z.array(z.string()).optional(),
+  /** So much of `quantity` is to be left out, as a `removed` ticket said since. */
+  takenOff: z.number().optional(),
 });
 export type TicketData = z.infer<typeof TicketData>;
 

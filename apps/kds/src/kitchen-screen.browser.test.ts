@@ -302,8 +302,8 @@ test('one voided dish struck the order’s number though the others went out', a
   expect(await card('Z1-1042').getByText('ANULADA').count()).toBe(0);
 });
 
-test('one more of a dish read as still one: the card says to add it, or how many to leave out', async () => {
-  hub.station.fire(1);
+test('one more of a dish read as still one: the card says to add it, or how many to leave out, and how many are left', async () => {
+  hub.station.fire(1, { quantity: 3, takenOff: 2 });
   hub.station.fire(2, { isModification: true, change: 'added', modifiedAt: new Date().toISOString() });
   hub.station.fire(3, { isModification: true, change: 'removed', quantity: 2 });
   hub.station.change(ticketId(3), 'void');
@@ -312,6 +312,7 @@ test('one more of a dish read as still one: the card says to add it, or how many
   expect(await card('Z1-1042').getByText('MODIFICADO').count()).toBe(0);
   await page.getByRole('button', { name: 'Despachar +1× Pepián de pollo' }).waitFor();
   await page.getByRole('button', { name: 'Quitar anulado −2× Pepián de pollo' }).getByText('QUITAR').waitFor();
+  await page.getByRole('button', { name: 'Despachar 1× Pepián de pollo' }).getByText('Eran 3×').waitFor();
   hub.emit(hub.station.change(ticketId(1), 'bump'));
   hub.emit(hub.station.change(ticketId(2), 'bump'));
   await page.getByRole('button', { name: 'Quitar lo anulado de la orden Z1-1042' }).getByText('QUITAR').waitFor();

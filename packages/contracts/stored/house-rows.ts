@@ -46,6 +46,7 @@ const TicketDataText = z.looseObject({
   alsoAt: z.array(z.string()).nullish(),
   sameAt: z.array(z.string()).nullish(),
   backAt: z.array(z.string()).nullish(),
+  takenOff: finite.nullish(),
   ownPart: z.array(z.looseObject({ name: z.string(), quantity: finite })).nullish(),
   comboName: text,
   fallbackFrom: text,

@@ -36,6 +36,7 @@ export { followLines } from './tickets/follow-lines.ts';
 export { handOutTickets } from './tickets/hand-out-tickets.ts';
 export { missedTickets } from './tickets/missed-tickets.ts';
 export { noteAlsoAt } from './tickets/note-also-at.ts';
+export { noteTakenOff } from './tickets/note-taken-off.ts';
 export { takeBackTickets } from './tickets/take-back-tickets.ts';
 export { isMade, pendingBetween, tickets, ticketsOfDishes, ticketsOfItems } from './tickets/ticket.store.ts';
 export { voidTickets } from './tickets/void-tickets.ts';

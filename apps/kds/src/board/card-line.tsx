@@ -1,4 +1,4 @@
-import { cookedDish, placeName, placesNow, seatNow, type TicketData } from '@comanda/contracts';
+import { cookedDish, leftOf, placeName, placesNow, seatNow, type TicketData } from '@comanda/contracts';
 import { formatElapsed, formatQuantity, formatTime } from '@comanda/web';
 import { IconAlertTriangle, IconBan, IconCheck, IconPencil } from '@tabler/icons-react';
 import marks from '../styles/marks.module.css';
@@ -12,8 +12,7 @@ import { allergiesOf, type CardLine, type OrderCard } from './order-cards.ts';
 /** What is to be made besides, or left out, must not read as all there is of the dish. */
 const SIGNS = { added: '+', removed: '−', edited: '' };
 
-const quantityOf = ({ change, quantity }: TicketData): string =>
-  (change ? SIGNS[change] : '') + formatQuantity(quantity);
+const quantityOf = (data: TicketData): string => (data.change ? SIGNS[data.change] : '') + formatQuantity(leftOf(data));
 
 const AddOnElapsed = ({ firedAt }: { firedAt: string }) => <>{formatElapsed(useNow() - Date.parse(firedAt))}</>;
 
@@ -112,7 +111,7 @@ const Quantity = ({ line }: { line: CardLine }) => {
       </span>
     );
   }
-  const isMany = line.state === 'pending' && data.quantity > 1;
+  const isMany = line.state === 'pending' && leftOf(data) > 1;
   return (
     <span className={isMany ? `${classes.quantity} ${classes.isMany}` : classes.quantity}>
       {quantityOf(data)}
@@ -151,6 +150,12 @@ export const CardLineRow = ({ line, timeZone, height, card, onTouch }: CardLineP
   const seat = guest.filter(Boolean).join(' · ');
   const touch = { type: 'button', onClick: onTouch, 'aria-label': t(TOUCH_WORDS[line.state], { item: name }) } as const;
   const Line = line.isReplaced ? 'div' : 'button';
+  const about = [
+    line.isReplaced && t('kds.replaced'),
+    data.takenOff && t('kds.was', { quantity: formatQuantity(data.quantity) }),
+    data.comboName,
+    dish.of && t('kds.part_of', { dish: dish.of }),
+  ];
   return (
     <div className={classes.lineBlock} data-line={line.ticket.id} style={{ height }}>
       <LineHeadings line={line} timeZone={timeZone} />
@@ -166,22 +171,24 @@ export const CardLineRow = ({ line, timeZone, height, card, onTouch }: CardLineP
             <span className={classes.dishName}>{dish.name}</span>
             {seat && <span className={classes.seat}>{seat}</span>}
           </span>
-          {line.isReplaced && <span className={classes.also}>{t('kds.replaced')}</span>}
-          {data.comboName && <span className={classes.also}>{data.comboName}</span>}
-          {dish.of !== null && <span className={classes.also}>{t('kds.part_of', { dish: dish.of })}</span>}
+          {about.filter(Boolean).map((words) => (
+            <span className={classes.also} key={`${words}`}>
+              {words}
+            </span>
+          ))}
           {line.state === 'voided' && (
             <span className={classes.voidMark}>
               <IconBan aria-hidden stroke={2.4} />
               {t(data.change === 'removed' ? 'kds.change_removed' : 'kds.voided')}
               <span className={classes.voidHint}>
-                {t(data.change === 'removed' ? 'kds.removed_touch' : 'kds.voided_touch')}
+                {t(data.change === 'removed' ? 'kds.understood' : 'kds.voided_touch')}
               </span>
             </span>
           )}
           {line.state === 'elsewhere' && (
             <span className={classes.elsewhereMark}>
               {t('kds.done_elsewhere', { station: line.ticket.bumpedElsewhere ?? '' })}
-              <span className={classes.voidHint}>{t('kds.elsewhere_touch')}</span>
+              <span className={classes.voidHint}>{t('kds.understood')}</span>
             </span>
           )}
           <LineDetails line={line} card={card} />

@@ -1,4 +1,4 @@
-import { cookedDish } from '@comanda/contracts';
+import { cookedDish, leftOf } from '@comanda/contracts';
 import { formatQuantity, formatTime } from '@comanda/web';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import classes from '../styles/panels.module.css';
@@ -20,7 +20,7 @@ export const RecallPanel = ({ recent, timeZone, onRecall, onClose }: RecallPanel
   const { t } = useTranslation();
   const groups = recallGroups(recent);
   return (
-    <SidePanel title={t('kds.recall_title')} onClose={onClose}>
+    <SidePanel title={t('kds.recall')} onClose={onClose}>
       {groups.length === 0 && <p className={classes.sideEmpty}>{t('kds.recall_empty')}</p>}
       <ul className={classes.recalls}>
         {groups.map(({ key, bumpedAt, tickets }) => {
@@ -36,7 +36,7 @@ export const RecallPanel = ({ recent, timeZone, onRecall, onClose }: RecallPanel
               </div>
               {tickets.map(({ id, ticketData }) => {
                 const { name, of } = cookedDish(ticketData);
-                const dish = `${formatQuantity(ticketData.quantity)}× ${name}`;
+                const dish = `${formatQuantity(leftOf(ticketData))}× ${name}`;
                 const text = of === null ? dish : `${dish} ${t('kds.part_of', { dish: of })}`;
                 if (tickets.length === 1) return <div key={id}>{text}</div>;
                 return (

@@ -16,6 +16,7 @@ import {
   leaveOut,
   leftByStation,
   lessAt,
+  noteLess,
   sharedToMake,
   takenWhole,
   toMake,
@@ -166,5 +167,7 @@ const takeOff = async (
     await voidDishes(tx, alone, ({ id }) => ids.has(id));
     if (rest > 0) at.push({ ...off, quantity: rest / 1000 });
   }
-  if (at.length > 0) await fireLines(tx, order, [{ item, change: 'removed', at }], parts);
+  if (at.length === 0) return;
+  await noteLess(tx, alone, at);
+  await fireLines(tx, order, [{ item, change: 'removed', at }], parts);
 };

@@ -1,4 +1,4 @@
-import type { MovedOrders } from '@comanda/contracts';
+import { leftOf, type MovedOrders } from '@comanda/contracts';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { openSteaks } from './steaks.suite.ts';
@@ -255,4 +255,17 @@ test('plantains of a fryer that had made its part of the dish, and is led to for
     [false, 'edited', null],
     [true, 'added', [{ name: 'Plátanos', quantity: 1 }]],
   ]);
+});
+
+test('one less of three: the card said three again once the cook had understood, and so did the sum of what is to be made', async () => {
+  await using house = await openRestaurant();
+  const steaks = await openSteaks(house, 3);
+  const kitchen = house.as('Kitchen');
+  await steaks.change({ quantity: 2 });
+  for (const { id, status } of await house.tickets())
+    if (status === 'voided') await house.call(kitchen, 'acknowledgeTicket', { id });
+  const [dish] = await house.tickets();
+  expect([dish!.ticketData.quantity, leftOf(dish!.ticketData)]).toEqual([3, 2]);
+  const { data } = await house.call<{ data: object[] }>(kitchen, 'listAggregatedItems', { id: house.grill });
+  expect(data).toEqual([{ itemName: 'Puyazo', modifiers: ['Papas'], quantity: 2, tickets: 1 }]);
 });

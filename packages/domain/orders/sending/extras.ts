@@ -33,7 +33,8 @@ export const tellExtras = async (
       part.map((one) => {
         const toldOf = told.filter((each) => each.stationId === stationId && hasWord(each.part, one.name));
         const rest = toldOf.reduce((left, { amount }) => left - amount, quantity);
-        const each = { name: one.name, quantity: timesChosen(options.after, one.name) };
+        const isOne = options.after.some((each) => optionOf(each).word === one.name && isLed(each.productModifierId));
+        const each = { name: one.name, quantity: timesChosen(options.after, one.name), isLed: isOne };
         const makers = [...partsTold([...food.alone, ...food.shared]).keys(), stationId].filter(
           (maker) => maker === stationId || workingStation(routing.stations, maker) === stationId,
         );

@@ -1,8 +1,8 @@
-import { byFiring, isInPlaceOf, type KitchenTicket, type TicketData } from '@comanda/contracts';
+import { byFiring, isInPlaceOf, type KitchenTicket, leftOf, type TicketData } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import type { FiredAt } from '../../kitchen/index.ts';
+import { dishOf, type FiredAt, noteTakenOff } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { items, orders } from '../orders.store.ts';
 import { fireLines } from './fire-lines.ts';
@@ -57,31 +57,19 @@ export const askedBy = (tickets: readonly KitchenTicket[]): number =>
     }, 0),
   );
 
-/** A ticket and how much of it is left, once what was to be left out is. */
+/** A ticket and how much of it is asked for. */
 interface Told {
   ticket: KitchenTicket;
   amount: number;
 }
 
-/**
- * What one station was told, made or not, in that order. A changed line is told in place of what stood for it then. What was to be left
- * out came first off what was done since, for its cook had read that; then off what is not.
- */
+/** What one station was told, made or not, in that order. A changed line is told in place of what stood for it then. */
 const toldOf = (own: readonly KitchenTicket[]): Told[] => {
   let told: Told[] = [];
   for (const ticket of own) {
-    if (ticket.ticketData.change === 'removed') {
-      let less = quantityOf(ticket);
-      const since = told.filter((one) => one.ticket.status === 'bumped' && one.ticket.bumpedAt! > ticket.firedAt);
-      for (const one of [...since, ...told.filter((each) => each.ticket.status === 'pending')]) {
-        const off = Math.min(less, one.amount);
-        one.amount -= off;
-        less -= off;
-      }
-    } else if (ticket.status !== 'voided') {
-      told = told.filter((one) => !isInPlaceOf(ticket, one.ticket));
-      told.push({ ticket, amount: quantityOf(ticket) });
-    }
+    if (ticket.status === 'voided') continue;
+    told = told.filter((one) => !isInPlaceOf(ticket, one.ticket));
+    told.push({ ticket, amount: thousandthsOf(leftOf(ticket.ticketData)) });
   }
   return told;
 };
@@ -99,8 +87,14 @@ const bumpedAt = (tickets: readonly KitchenTicket[], stationId: string): Told[] 
 export const madeAt = (tickets: readonly KitchenTicket[], stationId: string): number =>
   sumOf(bumpedAt(tickets, stationId));
 
-/** Of an option by the kitchen's word how many thousandths a station has made, or was told beside a dish that is made. */
-export const madeOf = (tickets: readonly KitchenTicket[], stationId: string, word: string): number => {
+/** An option by the kitchen's word; `isLed`: rules lead it to a station of its own, which need not be the dish's. */
+export interface Word {
+  name: string;
+  isLed: boolean;
+}
+
+/** Of an option how many thousandths a station has made, or was told beside a dish that is made. */
+export const madeOf = (tickets: readonly KitchenTicket[], stationId: string, word: Word): number => {
   const extras = tickets.filter(
     (one) => one.stationId === stationId && one.status !== 'voided' && !one.fallbackOf && one.ticketData.isExtra,
   );
@@ -111,9 +105,11 @@ export const madeOf = (tickets: readonly KitchenTicket[], stationId: string, wor
   );
 };
 
-/** How often an option is in each dish of a ticket. Of a whole dish it is known of what is in it once. */
-const timesIn = ({ ownPart, modifiers }: TicketData, word: string): number =>
-  ownPart ? (ownPart.find(({ name }) => name === word)?.quantity ?? 0) : Number(modifiers.includes(word));
+/** How often a station makes an option with each dish of a ticket. Of a whole dish it is known of what is in it once. */
+const timesIn = ({ ownPart, modifiers, alsoAt }: TicketData, { name, isLed }: Word): number => {
+  if (ownPart) return ownPart.find((one) => one.name === name)?.quantity ?? 0;
+  return Number(modifiers.includes(name) && (!isLed || alsoAt.length === 0));
+};
 
 /** By station, how much is still to be made, or made anew. Of stations that were told of it, and not to leave it since. */
 export const leftByStation = (tickets: readonly KitchenTicket[]): ReadonlyMap<string, number> =>
@@ -159,6 +155,24 @@ export const takenWhole = (
     for (const each of own) if (each.id === one.ticket.id || isInPlaceOf(one.ticket, each)) ids.add(each.id);
   }
   return { ids, rest };
+};
+
+/** Notes on tickets that so much of them is to be left out at these stations: of what was told first first, also where it is shown at a fallback. */
+export const noteLess = async (
+  tx: WriteContext,
+  tickets: readonly KitchenTicket[],
+  at: readonly FiredAt[],
+): Promise<void> => {
+  for (const { stationId, quantity } of at) {
+    let less = thousandthsOf(quantity);
+    for (const { ticket, amount } of toldOf(byStation(tickets).get(stationId) ?? [])) {
+      if (ticket.status !== 'pending' || less === 0) continue;
+      const off = Math.min(less, amount);
+      less -= off;
+      const takenOff = (quantityOf(ticket) - amount + off) / 1000;
+      for (const one of tickets) if (dishOf(one) === ticket.id) await noteTakenOff(tx, one, takenOff);
+    }
+  }
 };
 
 /** How much is still to be made, or made anew. */
@@ -223,7 +237,9 @@ const tellLess = async (
   const item = { ...line, id, orderId, parentOrderItemId: null, quantity: less / 1000 };
   const parts = await readParts(tx, orderId);
   const order = await orders.get(tx, orderId);
-  const told = await fireLines(tx, order, [{ item, change: 'removed', at: lessAt(tickets, less) }], parts);
+  const at = lessAt(tickets, less);
+  await noteLess(tx, tickets, at);
+  const told = await fireLines(tx, order, [{ item, change: 'removed', at }], parts);
   await share(
     tx,
     told,

@@ -12,7 +12,7 @@ import {
 } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import { fireLines, optionOf, routesOf } from './fire-lines.ts';
-import { askedBy, type Food, madeAt, madeOf, partsTold } from './shared-food.ts';
+import { askedBy, type Food, madeAt, madeOf, partsTold, type Word } from './shared-food.ts';
 
 /** A line of which something is said that was not, or chosen. */
 export interface SaidAnew {
@@ -107,7 +107,9 @@ const placesNow = async (
     const [before, present] = [partAt(was, as, options.before), partAt(now, as, options.after)];
     const had = told.get(stationId);
     const isSame = isSamePart(before, present);
-    if (before !== undefined && present === undefined) gone.add(stationId);
+    // It has the dish of another besides its own part.
+    const standsInForDish = had === null && before !== null;
+    if (before !== undefined && present === undefined && !standsInForDish) gone.add(stationId);
     else if (had === null) has(stationId, null, false);
     else if (had && present) has(stationId, present, !isSame);
     else if (had) {
@@ -204,9 +206,12 @@ export const tellAnew = async (
   const most = Math.max(0, ...left.values());
   const leftAt = ({ makers }: Place) => Math.max(...makers.map((one) => left.get(one) ?? 0));
   // Nobody would make it: rules say where it goes, or that it goes nowhere.
-  if (places.length === 0 && most > 0)
-    await fireLines(tx, order, [{ item: { ...after, quantity: most / 1000 }, change: 'edited' }], parts);
   const told: ToldAt[] = [];
+  if (places.length === 0 && most > 0) {
+    const item = { ...after, quantity: most / 1000 };
+    for (const { stationId, ticketData } of await fireLines(tx, order, [{ item, change: 'edited' }], parts))
+      told.push({ stationId, amount: most, part: ticketData.ownPart });
+  }
   const stopped = new Set(gone);
   const [edited, added, extra]: [FiredAt[], FiredAt[], FiredAt[]] = [[], [], []];
   const stillHave = places.filter((place) => place.isNew || leftAt(place) > 0);
@@ -225,7 +230,13 @@ export const tellAnew = async (
     if (whole.amount > 0)
       (isEdit ? edited : added).push({ stationId, quantity: whole.amount / 1000, ownPart: whole.part });
     else if (isEdit) for (const { makers } of all) for (const one of makers) stopped.add(one);
-    for (const one of [...beside, ...missing.flatMap((each) => each.beside)])
+    // What is told with so many dishes is in them.
+    const dishes = whole.part ? 0 : whole.amount;
+    const more = missing.flatMap((each) => {
+      const inDishes = Math.max(0, dishes - each.whole);
+      return each.beside.map(({ amount, part }) => ({ amount: Math.max(0, amount - inDishes), part }));
+    });
+    for (const one of [...beside, ...more].filter(({ amount }) => amount > 0))
       extra.push({ stationId, quantity: one.amount / 1000, ownPart: one.part });
   }
   if (isWhole)
@@ -257,7 +268,7 @@ const notMade = (
   }
   const missing = part.map((one) => {
     const wanted = quantity * one.quantity;
-    return { one, wanted, pieces: Math.max(0, wanted - madePieces(food, makers, quantity, one)) };
+    return { one, wanted, pieces: Math.max(0, wanted - madePieces(food, makers, quantity, { ...one, isLed: true })) };
   });
   // Of what is had more than once some may be made: nobody cooks half a dish of it.
   const isInDishes = missing.every(
@@ -287,8 +298,8 @@ export const madePieces = (
   food: Food,
   makers: readonly string[],
   quantity: number,
-  { name, quantity: times }: NonNullable<Part>[number],
-): number => madeBy(food, makers, quantity, (tickets, stationId) => madeOf(tickets, stationId, name) / times) * times;
+  word: NonNullable<Part>[number] & Word,
+): number => madeBy(food, makers, quantity, (tickets, at) => madeOf(tickets, at, word) / word.quantity) * word.quantity;
 
 /** What there is as much of is told together. */
 export const inGroups = (amounts: readonly (readonly [number, NonNullable<Part>[number]])[]): Missing['beside'] =>
