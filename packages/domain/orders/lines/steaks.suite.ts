@@ -77,7 +77,7 @@ export class Cook {
 
   #leaveOut(less: number): void {
     let left = less;
-    for (const one of this.#standing.values()) {
+    for (const one of [...this.#standing.values()].toReversed()) {
       if (one.ticket.ticketData.isExtra) continue;
       const off = Math.min(left, one.amount);
       one.amount -= off;

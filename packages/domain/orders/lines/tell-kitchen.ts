@@ -2,7 +2,7 @@ import type { Order, OrderGuest, OrderItemModifier } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { type FiredAt, readRouting } from '../../kitchen/index.ts';
+import { dishOf, type FiredAt, readRouting } from '../../kitchen/index.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
@@ -162,12 +162,15 @@ const takeOff = async (
 ): Promise<void> => {
   const item = { ...after, quantity: amount / 1000 };
   const at: FiredAt[] = [];
+  const whole = new Set<string>();
   for (const off of lessAt(alone, amount)) {
     const { ids, rest } = takenWhole(alone, off.stationId, thousandthsOf(off.quantity));
-    await voidDishes(tx, alone, ({ id }) => ids.has(id));
+    for (const id of ids) whole.add(id);
     if (rest > 0) at.push({ ...off, quantity: rest / 1000 });
   }
+  await voidDishes(tx, alone, ({ id }) => whole.has(id));
   if (at.length === 0) return;
-  await noteLess(tx, alone, at);
+  const others = alone.filter((one) => !whole.has(dishOf(one)));
+  await noteLess(tx, others, at);
   await fireLines(tx, order, [{ item, change: 'removed', at }], parts);
 };

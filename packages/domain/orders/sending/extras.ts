@@ -35,10 +35,10 @@ export const tellExtras = async (
         const rest = toldOf.reduce((left, { amount }) => left - amount, quantity);
         const isOne = options.after.some((each) => optionOf(each).word === one.name && isLed(each.productModifierId));
         const each = { name: one.name, quantity: timesChosen(options.after, one.name), isLed: isOne };
-        const makers = [...partsTold([...food.alone, ...food.shared]).keys(), stationId].filter(
-          (maker) => maker === stationId || workingStation(routing.stations, maker) === stationId,
-        );
-        const missing = quantity * each.quantity - madePieces(food, [...new Set(makers)], quantity, each);
+        const known = [...food.alone, ...food.shared].map((ticket) => ticket.stationId);
+        const makers = known.filter((maker) => workingStation(routing.stations, maker) === stationId);
+        const missing =
+          quantity * each.quantity - madePieces(food, [...new Set([stationId, ...makers])], quantity, each);
         const pieces = Math.max(0, Math.min(rest * one.quantity, missing));
         return pieces % one.quantity === 0 ? [pieces / one.quantity, one] : [pieces, { ...one, quantity: 1 }];
       }),

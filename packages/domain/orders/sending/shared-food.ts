@@ -150,14 +150,15 @@ export const takenWhole = (
   const ids = new Set<string>();
   let rest = amount;
   for (const one of toldOf(own).toReversed()) {
-    if (one.ticket.status !== 'pending' || one.amount > rest) continue;
+    if (one.ticket.status !== 'pending') continue;
+    if (one.amount > rest) break;
     rest -= one.amount;
     for (const each of own) if (each.id === one.ticket.id || isInPlaceOf(one.ticket, each)) ids.add(each.id);
   }
   return { ids, rest };
 };
 
-/** Notes on tickets that so much of them is to be left out at these stations: of what was told first first, also where it is shown at a fallback. */
+/** Notes on tickets that so much of them is to be left out at these stations: of what was told last first, also where it is shown at a fallback. */
 export const noteLess = async (
   tx: WriteContext,
   tickets: readonly KitchenTicket[],
@@ -165,7 +166,7 @@ export const noteLess = async (
 ): Promise<void> => {
   for (const { stationId, quantity } of at) {
     let less = thousandthsOf(quantity);
-    for (const { ticket, amount } of toldOf(byStation(tickets).get(stationId) ?? [])) {
+    for (const { ticket, amount } of toldOf(byStation(tickets).get(stationId) ?? []).toReversed()) {
       if (ticket.status !== 'pending' || less === 0) continue;
       const off = Math.min(less, amount);
       less -= off;
