@@ -12,7 +12,7 @@ import {
 } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import { fireLines, optionOf, routesOf } from './fire-lines.ts';
-import { askedBy, type Food, madeAt, madeOf, partsTold, type Word } from './shared-food.ts';
+import { askedBy, type Food, leftByStation, madeAt, madeOf, partsTold, type Word } from './shared-food.ts';
 
 /** A line of which something is said that was not, or chosen. */
 export interface SaidAnew {
@@ -172,11 +172,26 @@ export const tellMore = async (tx: WriteContext, said: SaidAnew, more: number): 
   for (const [stationId, places] of working) {
     const [own, ...others] = ownFirst(places, stationId).map(({ part }) => ({ amount: more, part }));
     const { whole, beside } = atOne(own!, others);
+    if (!whole.part) await tellPartBeside(tx, said, stationId);
     wholes.push({ stationId, ownPart: whole.part, quantity: more / 1000 });
     for (const { part } of beside) besides.push({ stationId, ownPart: part, quantity: more / 1000 });
   }
   const told = await fire(wholes);
   return besides.length > 0 ? [...told, ...(await fire(besides, true))] : told;
+};
+
+/** What a station has still to make of a part is told beside the dish from the moment it makes that for another: they are counted apart. */
+const tellPartBeside = async (
+  tx: WriteContext,
+  { order, after, food: { alone }, parts }: SaidAnew,
+  stationId: string,
+): Promise<void> => {
+  const part = partsTold(alone).get(stationId);
+  const left = leftByStation(alone).get(stationId) ?? 0;
+  if (!part || left === 0) return;
+  await voidDishes(tx, alone, (one) => one.stationId === stationId && !one.ticketData.isExtra);
+  const at = [{ stationId, quantity: left / 1000, ownPart: part }];
+  await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra: true }], parts);
 };
 
 const ownFirst = (places: readonly Place[], stationId: string): Place[] =>
