@@ -250,7 +250,7 @@ export const RoutePreview = z.object({
 });
 export type RoutePreview = z.infer<typeof RoutePreview>;
 
-/** Written once at fire time; never changed afterwards (docs/contract.md#ticket-data). */
+/** Written once at fire time; never changed afterwards (docs/contract.md#ticket-data), but for what is noted as it comes about: `sameAt`, `backAt`, `takenOff`. */
 export const TicketData = z.object({
   orderNumber: z.string(),
   orderType: OrderType,

@@ -67,13 +67,6 @@ const isSamePart = (a: Part | undefined, b: Part | undefined): boolean => {
   return said(a) === said(b);
 };
 
-/** Options that cost something and were not chosen, or fewer of them. */
-export const paidSince = ({ before, after }: SaidAnew['options']): OrderItemModifier[] =>
-  after.flatMap((one) => {
-    const had = before.find(({ productModifierId }) => productModifierId === one.productModifierId)?.quantity ?? 0;
-    return one.totalPriceAdjustment > 0 && one.quantity > had ? [{ ...one, quantity: one.quantity - had }] : [];
-  });
-
 /**
  * The stations that have a line by what is chosen of it now: those that were told of it, but for those whose option it is no more, and
  * those to which another leads. Where rules alone were changed since, it stays with whom it is. `gone`: has it no more.
@@ -119,7 +112,7 @@ const placesNow = async (
     } else if (before === undefined || (present && !isSame)) {
       if (workingStation(routing.stations, stationId)) has(stationId, present, true);
     } else {
-      // Chosen when all was made, and so told to nobody: what is ordered more has it.
+      // Chosen when all was made, and told beside it alone: what is ordered more has it.
       const unheard = present?.filter(({ name }) => !known.has(name)) ?? [];
       if (unheard.length > 0) has(stationId, unheard, false);
     }
