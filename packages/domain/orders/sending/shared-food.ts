@@ -48,13 +48,12 @@ export const asks = ({ status, ticketData }: KitchenTicket): boolean =>
 
 const quantityOf = ({ ticketData }: KitchenTicket): number => thousandthsOf(ticketData.quantity);
 
-/** How much these tickets ask for, made or not. What was left out of a ticket that was voided since is no less of a later one. */
+/** How much these tickets ask for, made or not, without what is to be left out: of what stands of them. */
 export const askedBy = (tickets: readonly KitchenTicket[]): number =>
   most(tickets, (own) =>
-    own.reduce((sum, one) => {
-      if (one.ticketData.change === 'removed') return Math.max(0, sum - quantityOf(one));
-      return asks(one) ? sum + quantityOf(one) : sum;
-    }, 0),
+    own
+      .filter(({ status }) => status !== 'voided')
+      .reduce((sum, one) => sum + (asks(one) ? quantityOf(one) : 0) - thousandthsOf(one.ticketData.takenOff ?? 0), 0),
   );
 
 /** A ticket and how much of it is asked for. */
