@@ -44,8 +44,8 @@ const wordsOf = ({ notes, legacyModifiers, seatNo }: OrderItemRow, guests: reado
 /**
  * Tells the kitchen how a line it has was changed. Of a line that shares a ticket with others the cook is not told anew what
  * all of them are, but how much less is to be made as it was, and how much as it is now; what is on tickets of its own comes first.
- * What is made already, or at the table, is not made anew for a word: whoever wrote notes had it cooked as often as they liked. Only paid
- * options that came to it are told, and they alone. Throws ORDER_STATION_MISSING.
+ * What is made already, or at the table, is not made anew for a word: whoever wrote notes had it cooked as often as they liked. Only
+ * options that came to it are told, and they alone (`tellExtras`). Throws ORDER_STATION_MISSING.
  */
 export const tellKitchen = async (tx: WriteContext, order: Order, changed: ChangedLine): Promise<void> => {
   const { before, after, isSaidAnew, optionsBefore } = changed;

@@ -22,8 +22,10 @@ export const tellExtras = async (
   { order, after, options, parts, routing, food }: SaidAnew,
   told: readonly ToldAt[],
 ): Promise<boolean> => {
+  const came = cameSince(options);
+  if (came.length === 0) return false;
   const { leadsTo, isLed } = await leadingTo(tx, { after, options, routing, food });
-  const extras = cameSince(options).filter((one) => one.totalPriceAdjustment > 0 || isLed(one.productModifierId));
+  const extras = came.filter((one) => one.totalPriceAdjustment > 0 || isLed(one.productModifierId));
   const quantity = thousandthsOf(after.quantity);
   const stations = new Set(extras.flatMap((one) => leadsTo(one.productModifierId)));
   const at = [...stations].flatMap((stationId): FiredAt[] => {
@@ -33,12 +35,13 @@ export const tellExtras = async (
       part.map((one) => {
         const toldOf = told.filter((each) => each.stationId === stationId && hasWord(each.part, one.name));
         const rest = toldOf.reduce((left, { amount }) => left - amount, quantity);
-        const isOne = options.after.some((each) => optionOf(each).word === one.name && isLed(each.productModifierId));
-        const each = { name: one.name, quantity: timesChosen(options.after, one.name), isLed: isOne };
+        const isOwnLed = options.after.some(
+          (each) => optionOf(each).word === one.name && isLed(each.productModifierId),
+        );
+        const each = { name: one.name, quantity: timesChosen(options.after, one.name), isLed: isOwnLed };
         const known = [...food.alone, ...food.shared].map((ticket) => ticket.stationId);
         const makers = known.filter((maker) => workingStation(routing.stations, maker) === stationId);
-        const missing =
-          quantity * each.quantity - madePieces(food, [...new Set([stationId, ...makers])], quantity, each);
+        const missing = quantity * each.quantity - madePieces(food, [stationId, ...makers], quantity, each);
         const pieces = Math.max(0, Math.min(rest * one.quantity, missing));
         return pieces % one.quantity === 0 ? [pieces / one.quantity, one] : [pieces, { ...one, quantity: 1 }];
       }),

@@ -7,8 +7,8 @@ import { type SaidAnew, voidDishes } from './tell-anew.ts';
 
 /**
  * What a station that is switched off has still to make of a line goes to the one that stands in for it, before anything else is told:
- * nobody would read it there. Where that one makes the line, too, it is told both together, and what only one of them had still to make
- * beside it. Answers whether anything went.
+ * nobody would read it there. The dish is told there with all that is chosen, for as many as are left of it; a part beside the part that
+ * one makes itself, and so what is left of a part beyond the dishes. Answers whether anything went.
  */
 export const handOver = async (
   tx: WriteContext,
@@ -32,8 +32,7 @@ export const handOver = async (
       isExtra = false,
     ) => {
       const at = [{ stationId: to, quantity: quantity / 1000, ownPart }];
-      if (quantity > 0)
-        await fireLines(tx, order, [{ item: after, change, at, ...(isExtra ? { isExtra } : {}) }], parts);
+      if (quantity > 0) await fireLines(tx, order, [{ item: after, change, at, isExtra }], parts);
     };
     if (part !== null && own !== undefined) {
       // The dish it makes is told with all that is chosen; what it makes more of, and beside a part of its own, is told apart.

@@ -41,7 +41,7 @@ interface Place {
   part: Part;
   /** Its part was chosen anew: what it made until now was another. */
   isNew: boolean;
-  /** It, and whom it stands in for. */
+  /** It, and whom it stands in for; one may be named twice. */
   makers: readonly string[];
 }
 
@@ -89,10 +89,8 @@ const placesNow = async (
       return to && told.has(to) && !meant.has(to) ? [[to, stationId] as const] : [];
     }),
   );
-  const has = (stationId: string, part: Part, isNew: boolean) => {
-    const makers = [...new Set([stationId, standsFor.get(stationId) ?? stationId])];
-    places.push({ stationId, part, isNew, makers });
-  };
+  const has = (stationId: string, part: Part, isNew: boolean) =>
+    places.push({ stationId, part, isNew, makers: [stationId, standsFor.get(stationId) ?? stationId] });
   const replaced = new Set(standsFor.values());
   const all = [...told.keys(), ...now.map((one) => one.stationId)].filter((stationId) => !replaced.has(stationId));
   for (const stationId of new Set(all)) {
@@ -213,8 +211,8 @@ export const tellAnew = async (
   const { places, gone } = await placesNow(tx, said);
   const most = Math.max(0, ...left.values());
   const leftAt = ({ makers }: Place) => Math.max(...makers.map((one) => left.get(one) ?? 0));
-  // Nobody would make it: rules say where it goes, or that it goes nowhere.
   const told: ToldAt[] = [];
+  // Nobody would make it: rules say where it goes, or that it goes nowhere.
   if (places.length === 0 && most > 0) {
     const item = { ...after, quantity: most / 1000 };
     for (const { stationId, ticketData } of await fireLines(tx, order, [{ item, change: 'edited' }], parts))
@@ -227,7 +225,7 @@ export const tellAnew = async (
     const missing = ownFirst(all, stationId).map((place) => {
       const { part, isNew, makers } = place;
       const amounts = isNew
-        ? notMade(said, { part, makers: [...new Set([stationId, ...makers])] }, { most, quantity })
+        ? notMade(said, { part, makers: [stationId, ...makers] }, { most, quantity })
         : { whole: leftAt(place), beside: [] };
       told.push({ stationId, amount: isNew && part ? quantity : amounts.whole, part });
       return { ...amounts, part };
@@ -289,7 +287,7 @@ const notMade = (
   return { whole, beside: inGroups(amounts.map(([amount, one]) => [amount - whole, one])) };
 };
 
-/** Of so much of a line what these stations have made: all that is its own, and of what it shares no more than its share. */
+/** Of so much of a line what these stations have made, each counted once: all that is its own, and of what it shares its share at most. */
 const madeBy = (
   food: Food,
   makers: readonly string[],
@@ -297,7 +295,8 @@ const madeBy = (
   of: (tickets: readonly KitchenTicket[], stationId: string) => number,
 ): number => {
   const share = Math.max(0, quantity - askedBy(food.alone));
-  const sum = (tickets: readonly KitchenTicket[]) => makers.reduce((all, maker) => all + of(tickets, maker), 0);
+  const sum = (tickets: readonly KitchenTicket[]) =>
+    [...new Set(makers)].reduce((all, maker) => all + of(tickets, maker), 0);
   return sum(food.alone) + Math.min(share, sum(food.shared));
 };
 
@@ -310,7 +309,7 @@ export const madePieces = (
 ): number => madeBy(food, makers, quantity, (tickets, at) => madeOf(tickets, at, word) / word.quantity) * word.quantity;
 
 /** What there is as much of is told together. */
-export const inGroups = (amounts: readonly (readonly [number, NonNullable<Part>[number]])[]): Missing['beside'] =>
+export const inGroups = (amounts: readonly (readonly [number, NonNullable<Part>[number]])[]): Amount[] =>
   [...Map.groupBy(amounts, ([amount]) => amount)]
     .filter(([amount]) => amount > 0)
     .map(([amount, all]) => ({ amount, part: all.map(([, one]) => one) }));
