@@ -46,3 +46,43 @@ test('a dish was sent to somebody allergic to it without a word: the till asks f
   ]);
   await close();
 });
+
+test('a note and an allergy came to a dish that was made, and no station heard: who writes them reads that it must be said in person', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  await page.getByRole('button', { name: 'Asiento 2', exact: true }).click();
+  await product(page, 'Flan de coco').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
+  await page.getByText('Enviado').waitFor();
+  const notice = page.getByText('La cocina ya hizo Flan de coco: esto ya no le llega. Dígalo en persona.');
+  const line = page.getByRole('button', { name: /Flan de coco.*Enviado/ });
+  await line.click();
+  await page.getByLabel('Nota para cocina').fill('Sin azúcar');
+  expect(await notice.count()).toBe(0);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  Object.assign(hub.orders[0]!.items[0]!, { status: 'ready' });
+  const guests = page.getByRole('button', { name: 'Comensales' });
+  await guests.click();
+  await page.getByLabel('Nombre del asiento 1').fill('Ana');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await page.waitForTimeout(450);
+  await guests.click();
+  await page.getByRole('button', { name: 'Alergias del asiento 2' }).click();
+  expect(await notice.count()).toBe(0);
+  await page.waitForTimeout(450);
+  await page.getByRole('button', { name: 'Huevo', exact: true }).click();
+  await notice.waitFor();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: /Flan de coco.*Listo/ }).click();
+  const note = page.getByLabel('Nota para cocina');
+  expect([await note.inputValue(), await notice.count()]).toEqual(['Sin azúcar', 0]);
+  await note.fill('Sin azúcar ni huevo');
+  await notice.waitFor();
+  await close();
+});

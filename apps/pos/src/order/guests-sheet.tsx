@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
+import { AlreadyMade } from './already-made.tsx';
 import { lastRound, roundCount } from './last-round.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
@@ -26,8 +27,8 @@ interface GuestDraft {
   allergies: string[];
 }
 
-const same = (a: GuestDraft, b: GuestDraft) =>
-  a.alias.trim() === b.alias.trim() && a.allergies.join('|') === b.allergies.join('|');
+const sameAllergies = (a: GuestDraft, b: GuestDraft) => a.allergies.join('|') === b.allergies.join('|');
+const same = (a: GuestDraft, b: GuestDraft) => a.alias.trim() === b.alias.trim() && sameAllergies(a, b);
 const draftOf = (guest: OrderGuest | undefined): GuestDraft => ({
   alias: guest?.guestAlias ?? '',
   allergies: guest?.allergies ?? [],
@@ -193,13 +194,18 @@ export const GuestsSheet = ({
       <QuantityStepper value={count} onChange={(value) => setCount(Math.max(1, Math.min(200, Math.round(value))))} />
       {Array.from({ length: Math.min(count, 40) }, (_, i) => i + 1).map((seatNo) => {
         const round = lastRound(order.items, seatNo);
+        const known = draftOf(order.guests.find((guest) => guest.seatNo === seatNo));
+        const draft = drafts[seatNo] ?? known;
         return (
           <Guest
             key={seatNo}
             seatNo={seatNo}
-            draft={drafts[seatNo] ?? draftOf(order.guests.find((guest) => guest.seatNo === seatNo))}
-            onChange={(draft) => setDrafts({ ...drafts, [seatNo]: draft })}
+            draft={draft}
+            onChange={(changed) => setDrafts({ ...drafts, [seatNo]: changed })}
           >
+            {!sameAllergies(draft, known) && (
+              <AlreadyMade lines={order.items.filter((line) => line.seatNo === seatNo)} />
+            )}
             <SameAgain seatNo={seatNo} count={roundCount(round, order.items)} onRepeat={() => onRepeat(round)} />
           </Guest>
         );

@@ -20,6 +20,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { partedBy } from '../combos/parting.ts';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { Chip, seatCountOf, seatsTo } from './add-bar.tsx';
+import { AlreadyMade } from './already-made.tsx';
 import { WaitingDiscounts } from './discounts/asked-discounts.tsx';
 import { DiscountList } from './discounts/discount-list.tsx';
 import { useDiscounts } from './discounts/use-discounts.ts';
@@ -127,6 +128,7 @@ const Fields = ({ lock, ...props }: FieldsProps) => {
         value={draft.notes}
         onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
       />
+      {patchOf(props.line, draft).notes !== undefined && <AlreadyMade lines={[props.line]} />}
       {props.line.lineType !== 'bundle_parent' && <PlaceFields {...props} />}
     </div>
   );

@@ -143,6 +143,10 @@ export const orderWords = {
   quantity: ['Cantidad', 'Quantity'],
   note: ['Nota para cocina', 'Note for the kitchen'],
   notePlaceholder: ['Sin cebolla, término medio…', 'No onion, medium rare…'],
+  alreadyMade: [
+    'La cocina ya hizo {{dishes}}: esto ya no le llega. Dígalo en persona.',
+    'The kitchen has made {{dishes}}: it is not told of this. Say it in person.',
+  ],
   options: ['Opciones', 'Options'],
   remove: ['Quitar', 'Remove'],
   removeNamed: ['Quitar {{name}}', 'Remove {{name}}'],
