@@ -111,6 +111,7 @@ export const kdsWords = {
   sound_off: ['Sonido apagado: tocar aquí para activarlo', 'Sound is off: touch here to turn it on'],
   allergy: ['ALERGIA', 'ALLERGY'],
   modified: ['MODIFICADO {{time}}', 'CHANGED {{time}}'],
+  has_changes: ['HAY CAMBIOS {{time}}', 'HAS CHANGES {{time}}'],
   change_added: ['AGREGAR {{time}}', 'ADD {{time}}'],
   was: ['Eran {{quantity}}×', 'Was {{quantity}}×'],
   replaced: ['Cambió: vea la nueva', 'Changed: see the new one'],

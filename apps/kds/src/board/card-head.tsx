@@ -171,7 +171,7 @@ export const CardHead = ({ card, tile, timeZone, height, onTouch }: CardHeadProp
       {card.modifiedAt && !startsModified(card) && (
         <div className={classes.modified}>
           <IconPencil aria-hidden stroke={2.2} />
-          {t('kds.modified', { time: formatTime(card.modifiedAt, timeZone) })}
+          {t('kds.has_changes', { time: formatTime(card.modifiedAt, timeZone) })}
         </div>
       )}
     </div>
