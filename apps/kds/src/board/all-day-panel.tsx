@@ -16,7 +16,7 @@ export const AllDayPanel = ({ tickets, onClose }: AllDayPanelProps) => {
   const { t } = useTranslation();
   const rows = allDay(tickets.values());
   return (
-    <SidePanel title={t('kds.all_day_title')} onClose={onClose}>
+    <SidePanel title={t('kds.all_day').toUpperCase()} onClose={onClose}>
       {rows.length === 0 && <p className={panels.sideEmpty}>{t('kds.all_day_empty')}</p>}
       <ul className={panels.totals}>
         {rows.map((row) => (
