@@ -263,3 +263,18 @@ test('a card of which a dish got another seat at its own table says no other tab
   const [card] = orderCards(applySync(emptyBoard(), { ...reply, tickets }, 0).board, none);
   expect(card!.movedTo).toBeNull();
 });
+
+test('a changed dish that was done stood as it was before it was changed, and came back so', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 0);
+  fire(hub, 3, 1, 60, { change: 'edited', isModification: true, replaces: [ticketId(1)], notes: 'Sin sal' });
+  ofSameDish(hub, 3, 1);
+  hub.change(ticketId(1), 'bump');
+  hub.change(ticketId(3), 'bump');
+  const [card] = orderCards(view(hub), new Set([ticketId(1), ticketId(3)]));
+  expect(card!.lines.map(({ ticket, state }) => [ticket.id, state])).toEqual([
+    [ticketId(2), 'pending'],
+    [ticketId(3), 'done'],
+  ]);
+});

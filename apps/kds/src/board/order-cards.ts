@@ -130,6 +130,7 @@ const cardOf = (tickets: readonly BoardTicket[], done: readonly BoardTicket[]): 
   const open = tickets.filter(isOpen);
   const cooking = open.filter((ticket) => ticket.status === 'pending');
   const oldest = cooking[0] ?? open[0] ?? tickets[0]!;
+  const changed = new Set([...tickets, ...done].flatMap(({ ticketData }) => ticketData.replaces ?? []));
   const modified = cooking.map((ticket) =>
     ticket.ticketData.change === 'edited' ? ticket.ticketData.modifiedAt : null,
   );
@@ -151,8 +152,11 @@ const cardOf = (tickets: readonly BoardTicket[], done: readonly BoardTicket[]): 
         .sort()
         .at(-1) ?? null,
     isRecalled: cooking.some((ticket) => ticket.recalledAt !== null),
-    // Done, a change is what the dish was made as: what it replaced is not to be made after it.
-    lines: linesOf(tickets, replacedTickets([...tickets, ...done])),
+    // Done, a change is what the dish was made as: what it replaced is neither to be made after it nor to be called back.
+    lines: linesOf(
+      tickets.filter((one) => isOpen(one) || !changed.has(one.fallbackOf ?? one.id)),
+      replacedTickets([...tickets, ...done]),
+    ),
   };
 };
 

@@ -29,3 +29,14 @@ test('not a voided ticket, not another business’s', async () => {
   await house.call(house.manager, 'voidOrderItem', because);
   expect(await refusal(house.run(house.manager, recallTicket, { id: ticket.id }))).toBe('TICKET_VOIDED');
 });
+
+test('a changed dish that was ticked by mistake came back as it was before, struck out, and nobody had it to cook', async () => {
+  await using house = await openRestaurant();
+  const { ticket, order, line } = await house.sentOrder();
+  await house.call(house.waiter, 'updateOrderItem', { id: order.id, itemId: line.id, notes: 'Sin sal' });
+  const [, change] = await house.tickets();
+  await house.call(house.manager, 'bumpTicket', { id: change!.id });
+  const recalled = await house.run(house.manager, recallTicket, { id: ticket.id });
+  expect(recalled).toMatchObject({ id: change!.id, status: 'pending', ticketData: { notes: 'Sin sal' } });
+  expect((await house.tickets()).map(({ status }) => status)).toEqual(['bumped', 'pending']);
+});

@@ -1,11 +1,25 @@
-import type { KitchenTicket } from '@comanda/contracts';
+import { byFiring, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { changeDish, getTicketFor } from './change-ticket.ts';
+import { dishOf } from './dish-of.ts';
+import { ticketsOfItems } from './ticket.store.ts';
 
-/** Brings a bumped ticket back to the screen, and to those of its fallback. Throws TICKET_NOT_FOUND, TICKET_VOIDED. Emits `ticket:recalled`. */
+/**
+ * Brings a bumped ticket back to the screen, and to those of its fallback. One in place of which its line was told anew comes back as
+ * that: as it was nobody may cook it. Throws TICKET_NOT_FOUND, TICKET_VOIDED. Emits `ticket:recalled`.
+ */
 export const recallTicket = async (tx: WriteContext, input: { id: string }): Promise<KitchenTicket> => {
-  const ticket = await getTicketFor(tx, input.id);
+  const asked = await getTicketFor(tx, input.id);
+  const ticket = (await changeOf(tx, asked)) ?? asked;
   const recalled = await changeDish(tx, ticket, 'recall', null);
   if (recalled) await tx.emit('ticket.recalled', { ticket: recalled });
   return recalled ?? ticket;
+};
+
+const changeOf = async (tx: WriteContext, ticket: KitchenTicket): Promise<KitchenTicket | undefined> => {
+  const told = await ticketsOfItems(tx, ticket.orderId, [ticket.orderItemId]);
+  const changes = told.filter(({ status, fallbackOf, ticketData: { replaces } }) => {
+    return status !== 'voided' && !fallbackOf && replaces?.includes(dishOf(ticket));
+  });
+  return changes.sort(byFiring).at(-1);
 };
