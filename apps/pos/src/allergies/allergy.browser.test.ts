@@ -50,7 +50,7 @@ test('a dish was sent to somebody allergic to it without a word: the till asks f
 test('a note and an allergy came to a dish that was made, and no station heard: who writes them reads that it must be said in person', async () => {
   const { hub, page, close } = await openTill();
   await openTable(page, 1);
-  await page.getByRole('button', { name: 'Asiento 2', exact: true }).click();
+  await page.getByRole('button', { name: 'Asiento 3', exact: true }).click();
   await product(page, 'Flan de coco').click();
   await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
   await page.getByText('Enviado').waitFor();
@@ -65,13 +65,14 @@ test('a note and an allergy came to a dish that was made, and no station heard: 
   Object.assign(hub.orders[0]!.items[0]!, { status: 'ready' });
   const guests = page.getByRole('button', { name: 'Comensales' });
   await guests.click();
+  // As many as have dishes, though nobody said how many there are.
   await page.getByLabel('Nombre del asiento 1').fill('Ana');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await page.waitForTimeout(450);
   await guests.click();
-  await page.getByRole('button', { name: 'Alergias del asiento 2' }).click();
+  await page.getByRole('button', { name: 'Alergias del asiento 3' }).click();
   expect(await notice.count()).toBe(0);
   await page.waitForTimeout(450);
   await page.getByRole('button', { name: 'Huevo', exact: true }).click();

@@ -7,6 +7,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
 import { AlreadyMade } from './already-made.tsx';
 import { lastRound, roundCount } from './last-round.ts';
+import { lineState } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
@@ -173,7 +174,8 @@ export const GuestsSheet = ({
   onClose(): void;
 }) => {
   const { t } = useTranslation();
-  const highest = Math.max(0, ...order.guests.map((guest) => guest.seatNo));
+  const seats = [...order.guests, ...order.items.filter((line) => lineState(line) !== 'voided')];
+  const highest = Math.max(0, ...seats.map(({ seatNo }) => seatNo ?? 0));
   const [count, setCount] = useState(Math.max(order.guestCount ?? 0, highest) || 2);
   const [drafts, setDrafts] = useState<Record<number, GuestDraft>>({});
   const [busy, setBusy] = useState(false);

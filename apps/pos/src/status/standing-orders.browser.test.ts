@@ -94,3 +94,19 @@ test('a waiter was told to pair a screen while two were on', async () => {
   expect(await page.getByText('Vincul').count()).toBe(0);
   await close();
 });
+
+test('a jammed printer on a full evening: the names of all who waited covered a third of the till', async () => {
+  const { hub, page, close } = await openTill();
+  const since = new Date(Date.now() - 185_000).toISOString();
+  hub.printers = [printer(GRILL, 'Parrilla')];
+  hub.waiting = Array.from({ length: 71 }, (_, i) => ({
+    orderId: fakeId(92, i + 1),
+    orderNumber: `Z1-${i + 1}`,
+    orderType: 'dine_in',
+    tableAlias: `${i + 1}`,
+    stations: [unprinted(GRILL, 'Parrilla', since)],
+  }));
+  await page.reload();
+  await page.getByText('Esperan 71 comandas (Mesa 1, Mesa 2, Mesa 3, Mesa 4, Mesa 5 y 66 más)').waitFor();
+  await close();
+});

@@ -35,14 +35,18 @@ export const useStoppedPrinters = (): StoppedPrinter[] => {
   return stoppedPrinters(useWaitingOrders(true), usePrinters().data?.data ?? [], now);
 };
 
-/** The orders that wait for a printer, by where they are to go: `Mesa 4, Mesa 7`. */
+/** So many are named: of a printer that is jammed on a full evening the names alone would cover the menu. */
+const NAMED = 5;
+
+/** The orders that wait for a printer, by where they are to go: `Mesa 4, Mesa 7 y 12 más`. */
 export const useOrderNames = () => {
   const { t } = useTranslation();
-  return (orders: StoppedPrinter['orders']): string =>
-    orders
-      .map(({ orderType, orderNumber, tableAlias }) => {
-        if (tableAlias === null) return `${t(`common.${orderType}`)} ${orderNumber}`;
-        return /^\d+$/.test(tableAlias) ? t('pos.tableShort', { number: tableAlias }) : tableAlias;
-      })
-      .join(', ');
+  return (orders: StoppedPrinter['orders']): string => {
+    const names = orders.slice(0, NAMED).map(({ orderType, orderNumber, tableAlias }) => {
+      if (tableAlias === null) return `${t(`common.${orderType}`)} ${orderNumber}`;
+      return /^\d+$/.test(tableAlias) ? t('pos.tableShort', { number: tableAlias }) : tableAlias;
+    });
+    const more = orders.length - names.length;
+    return more > 0 ? t('pos.andMore', { names: names.join(', '), count: more }) : names.join(', ');
+  };
 };

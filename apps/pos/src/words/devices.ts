@@ -46,6 +46,7 @@ export const devicesWords = {
     'Esperan {{count}} comandas ({{names}}), la más antigua desde hace {{time}}.',
     '{{count}} tickets wait ({{names}}), the oldest for {{time}}.',
   ],
+  andMore: ['{{names}} y {{count}} más', '{{names}} and {{count}} more'],
   stoppedHelp_paper_out: ['Poner papel: salen solas.', 'Put in paper: they come out by themselves.'],
   stoppedHelp_cover_open: ['Cerrar la tapa: salen solas.', 'Close the cover: they come out by themselves.'],
   stoppedHelp_cutter: ['Destrabar el cortador y encenderla de nuevo.', 'Free the cutter and switch it on again.'],
