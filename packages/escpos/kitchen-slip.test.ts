@@ -64,3 +64,8 @@ test('a note of several lines printed what looked like another dish and the end 
     '  | aparte del plato',
   ]);
 });
+
+test('the slip says how many there were before some of them were to be left out', () => {
+  const texts = textsOf({ lines: [{ ...DISH, notes: null, was: '3' }] });
+  expect(texts[texts.indexOf('1 Papas') + 1]).toBe('  ERAN 3');
+});

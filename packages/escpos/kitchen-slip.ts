@@ -5,6 +5,8 @@ import { losesSigns } from './text.ts';
 export interface KitchenSlipLine {
   /** `+1` of what is to be made besides, `-1` of what is to be left out. */
   quantity: string;
+  /** How many it was before some of it was to be left out. */
+  was?: string;
   name: string;
   /** The dish, where `name` is but this station's part of it. */
   of: string | null;
@@ -106,6 +108,7 @@ const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
   return [
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
     ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),
+    ...(line.was ? hanging('  ', `ERAN ${line.was}`, { bold: true }, columns) : []),
     ...(line.of === null ? [] : hanging('  ', `de ${line.of}`, {}, columns)),
     // Carried to the table on top it would be another guest's.
     ...(line.goesTo ?? []).flatMap((place) => hanging('  ', `VA ${place}`, { tall: true, bold: true }, columns)),

@@ -85,7 +85,7 @@ test('what is added, noted or reduced after that is told there, each on a slip t
     const slips: string[] = [];
     for (let slip = await nextSlip(house); slip; slip = await nextSlip(house)) {
       slips.push(
-        `${slip.banner ?? ''} ${slip.lines.map(({ quantity, notes }) => `${quantity} ${notes ?? ''}`).join()}`.trim(),
+        `${slip.banner ?? ''} ${slip.lines.map(({ quantity, was, notes }) => `${quantity} ${was ? `ERAN ${was}` : ''}${notes ?? ''}`).join()}`.trim(),
       );
     }
     return slips;
@@ -107,7 +107,7 @@ test('what is added, noted or reduced after that is told there, each on a slip t
   await house.send(second.id);
   await edit(second.id, line, { quantity: 1 });
   expect(await world.elsewhere(second.id)).toEqual({ lines: 2 });
-  expect(await said()).toEqual(['3', 'QUITAR -2']);
+  expect(await said()).toEqual(['1 ERAN 3', 'QUITAR -2']);
 });
 
 test('what a cook has done from the display while its slip waited is said to be done on it', async () => {

@@ -32,6 +32,23 @@ test('a printed slip prints again with all its dishes, says REIMPRESIÓN, and th
   ]);
 });
 
+test('a slip that was printed again said as many as before one was taken off: both were cooked', async () => {
+  await using house = await openRestaurant();
+  const printerUrl = await house.printer();
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id, { quantity: 2 });
+  await house.send(id);
+  const first = await claim(house, printerUrl);
+  await house.write(house.manager, (tx) => markPrinted(tx, { jobId: first!.job.id, level: 'echo' }));
+  const less = { id, itemId, quantity: 1, reason: 'Error' };
+  await house.call(house.manager, 'updateOrderItem', less);
+  const removal = await claim(house, printerUrl);
+  expect(removal?.slip).toMatchObject({ banner: 'QUITAR', lines: [{ quantity: '-1' }] });
+  await house.write(house.manager, (tx) => markPrinted(tx, { jobId: removal!.job.id, level: 'echo' }));
+  await house.run(house.manager, reprintJob, { id: first!.job.id });
+  expect((await claim(house, printerUrl))?.slip).toMatchObject({ lines: [{ quantity: '1', was: '2' }] });
+});
+
 test('a slip that waits is left to its turn', async () => {
   await using house = await openRestaurant();
   await house.printer();

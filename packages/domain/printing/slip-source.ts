@@ -1,6 +1,7 @@
 import {
   cookedDish,
   type KitchenStation,
+  leftOf,
   type PrintJob,
   placesNow,
   seatNow,
@@ -32,6 +33,7 @@ export type SlipSource =
 
 export interface SlipLine {
   quantity: string;
+  was?: string;
   name: string;
   /** The dish, where `name` is but this station's part of it. */
   of: string | null;
@@ -126,7 +128,8 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
     ),
     allergies: [...new Set(found.flatMap((ticket) => ticket.data.allergies))],
     lines: found.map(({ data, ...made }) => ({
-      quantity: `${data.change ? CHANGES[data.change].sign : ''}${Math.round(data.quantity * 1000) / 1000}`,
+      quantity: `${data.change ? CHANGES[data.change].sign : ''}${leftOf(data)}`,
+      ...(data.takenOff ? { was: `${leftOf({ quantity: data.quantity })}` } : {}),
       ...cookedDish(data),
       ...(data.comboName ? { combo: data.comboName } : {}),
       notes: data.notes,

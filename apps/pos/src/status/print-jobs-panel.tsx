@@ -1,4 +1,4 @@
-import type { PrintJobDetails } from '@comanda/contracts';
+import { leftOf, type PrintJobDetails } from '@comanda/contracts';
 import { formatQuantity, formatTime } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
 import { Empty, Modal } from '@comanda/web/mantine';
@@ -22,7 +22,7 @@ const useJobTitle = () => {
     const place = ticketData.tableAlias
       ? t('pos.tableShort', { number: ticketData.tableAlias })
       : t(`common.${ticketData.orderType}`);
-    return `${formatQuantity(ticketData.quantity)} × ${ticketData.itemName} · ${place}`;
+    return `${formatQuantity(leftOf(ticketData))} × ${ticketData.itemName} · ${place}`;
   };
 };
 
