@@ -32,7 +32,7 @@ type Told = Pick<KitchenTicket, 'id' | 'orderItemId' | 'status'> & {
 export const isInPlaceOf = (edit: Told, one: Told): boolean => {
   if (edit.ticketData.change !== 'edited' || edit.orderItemId !== one.orderItemId) return false;
   const { replaces } = edit.ticketData;
-  return replaces ? replaces.includes(one.fallbackOf ?? one.id) : byFiring(edit, one) > 0;
+  return replaces ? replaces.includes(one.fallbackOf ?? one.id) : !one.ticketData.isExtra && byFiring(edit, one) > 0;
 };
 
 /**
@@ -42,7 +42,6 @@ export const isInPlaceOf = (edit: Told, one: Told): boolean => {
 export const replacedTickets = (tickets: readonly Told[]): ReadonlySet<string> => {
   const edits = tickets.filter(({ status, ticketData }) => ticketData.change === 'edited' && status !== 'voided');
   if (edits.length === 0) return new Set();
-  const isReplaced = (one: Told) =>
-    one.status === 'pending' && !one.ticketData.isExtra && edits.some((edit) => isInPlaceOf(edit, one));
+  const isReplaced = (one: Told) => one.status === 'pending' && edits.some((edit) => isInPlaceOf(edit, one));
   return new Set(tickets.filter(isReplaced).map(({ id }) => id));
 };

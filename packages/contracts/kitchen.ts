@@ -250,6 +250,9 @@ export const RoutePreview = z.object({
 });
 export type RoutePreview = z.infer<typeof RoutePreview>;
 
+/** Options by the kitchen's words, and how many of each a dish has. */
+const CookedOptions = z.array(z.object({ name: z.string(), quantity: z.int() }));
+
 /** Written once at fire time; never changed afterwards (docs/contract.md#ticket-data), but for what is noted as it comes about: `sameAt`, `backAt`, `takenOff`. */
 export const TicketData = z.object({
   orderNumber: z.string(),
@@ -275,7 +278,9 @@ export const TicketData = z.object({
    * All that this station makes of the dish, where an option alone brought it there and others cook the dish itself: the fries
    * beside a steak. Null: the dish. Absent from older tickets.
    */
-  ownPart: z.array(z.object({ name: z.string(), quantity: z.int() })).nullish(),
+  ownPart: CookedOptions.nullish(),
+  /** Of a dish: the options that are made with it here, and not by another station. Absent of a part, and from older tickets. */
+  holds: CookedOptions.optional(),
   /** Of which combo it is a part; absent of a dish alone. */
   comboName: z.string().optional(),
   /** It was held, and somebody has called for it. Absent from older tickets. */

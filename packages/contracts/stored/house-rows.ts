@@ -48,6 +48,7 @@ const TicketDataText = z.looseObject({
   backAt: z.array(z.string()).nullish(),
   takenOff: finite.nullish(),
   ownPart: z.array(z.looseObject({ name: z.string(), quantity: finite })).nullish(),
+  holds: z.array(z.looseObject({ name: z.string(), quantity: finite })).nullish(),
   comboName: text,
   fallbackFrom: text,
 });

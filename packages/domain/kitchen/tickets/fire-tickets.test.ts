@@ -54,6 +54,7 @@ test('a ticket says all a cook needs, in the kitchen’s own words, and never ch
     allergies: [],
     alsoAt: [],
     ownPart: null,
+    holds: [{ name: 'CHIMI', quantity: 2 }],
     wasHeld: false,
     isModification: false,
     modifiedAt: null,

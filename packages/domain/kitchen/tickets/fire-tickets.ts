@@ -6,11 +6,11 @@ import {
   type TicketData,
 } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { type ChosenStation, chooseStations, type Routing } from '../stations/choose-stations.ts';
+import { type ChosenStation, chooseStations, type Routing, stationsOfOptions } from '../stations/choose-stations.ts';
 import { readRouting } from '../stations/read-routing.ts';
 import { nextSeq } from '../stations/station.store.ts';
 import { publishTicket } from './publish-ticket.ts';
-import { insertTickets, ticketsOfItems } from './ticket.store.ts';
+import { insertTickets } from './ticket.store.ts';
 
 /** One order line as the kitchen gets it. */
 export interface FiredLine {
@@ -39,11 +39,16 @@ export interface FiredLine {
   isExtra?: boolean | undefined;
 }
 
-/** So much of a line at a station; `ownPart`, absent: what the station makes of the line as it is now. */
+/** So much of a line at a station; what is absent is by rules of this moment. */
 export interface FiredAt {
   stationId: string;
   quantity: number;
+  /** What it makes of the line; null: the dish. */
   ownPart?: TicketData['ownPart'];
+  /** The options that are made with this dish, by the kitchen's words; what else is chosen is made apart. */
+  holds?: readonly string[] | undefined;
+  /** Of a changed line: the ids of tickets that stood for this until now. */
+  replaces?: readonly string[];
 }
 
 export interface FireRequest {
@@ -66,8 +71,35 @@ const resolve = (routing: Routing, line: FiredLine): ChosenStation[] => {
   );
 };
 
+/** The options that are made with a dish, and at which of all stations of the line the rest of it is made; its own name where that is told apart. */
+const dishAt = (
+  { line, chosen, led }: Routed,
+  { stationId, holds: held }: FiredAt,
+): { holds: NonNullable<TicketData['holds']>; besides: string[] } => {
+  const isLedHere = (id: string) => led.get(id)?.includes(stationId) ?? true;
+  const isHeld = ({ id, word }: FiredLine['options'][number]) => (held ? held.includes(word ?? '') : isLedHere(id));
+  const [here, apart] = [line.options.filter(isHeld), line.options.filter((one) => !isHeld(one))];
+  const isMore = (other: ChosenStation) => {
+    const part = ownPart(line.options, other);
+    return other.stationId !== stationId && (!part || ownPart(apart, other) !== null);
+  };
+  const besides = chosen.filter(isMore).map((other) => other.stationId);
+  const isApartHere = apart.some(({ id, word }) => word !== null && led.get(id)?.includes(stationId));
+  return {
+    holds: ownPart(here, { ownOptionIds: here.map(({ id }) => id) }) ?? [],
+    besides: isApartHere ? [...besides, stationId] : besides,
+  };
+};
+
+/** A line, and where rules lead it and its options. */
+interface Routed {
+  line: FiredLine;
+  chosen: readonly ChosenStation[];
+  led: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Where a line goes, how much of it, and what of it each station makes. */
-const placesOf = (line: FiredLine, chosen: readonly ChosenStation[]): FiredAt[] => {
+const placesOf = ({ line, chosen }: Routed): FiredAt[] => {
   const makes = (stationId: string) => {
     const station = chosen.find((one) => one.stationId === stationId);
     return station ? ownPart(line.options, station) : null;
@@ -95,7 +127,7 @@ const ticketData = (
   request: FireRequest,
   line: FiredLine,
   at: string,
-  here: Pick<TicketData, 'alsoAt' | 'ownPart' | 'quantity' | 'replaces'>,
+  here: Pick<TicketData, 'alsoAt' | 'ownPart' | 'holds' | 'quantity' | 'replaces'>,
 ): TicketData => ({
   orderNumber: request.orderNumber,
   orderType: request.orderType,
@@ -118,15 +150,6 @@ const ticketData = (
   ...here,
 });
 
-/** Ids of what stands for a line at a station and is to be made, by which a changed line is told in place of it. */
-const standing = async (tx: WriteContext, { orderId, lines }: FireRequest) => {
-  const edited = lines.filter(({ change }) => change === 'edited').map(({ orderItemId }) => orderItemId);
-  const known = edited.length > 0 ? await ticketsOfItems(tx, orderId, edited) : [];
-  const told = known.filter((one) => one.status === 'pending' && !one.fallbackOf && !one.ticketData.isExtra);
-  return (stationId: string, orderItemId: string): string[] =>
-    told.filter((one) => one.stationId === stationId && one.orderItemId === orderItemId).map(({ id }) => id);
-};
-
 /**
  * Writes one ticket per line and station, once and for all, and tells screens and printers after the commit. All lines
  * are routed before anything is written: ORDER_STATION_MISSING, naming product and parameter, changes nothing
@@ -135,22 +158,32 @@ const standing = async (tx: WriteContext, { orderId, lines }: FireRequest) => {
  */
 export const fireTickets = async (tx: WriteContext, request: FireRequest): Promise<KitchenTicket[]> => {
   const routing = await readRouting(tx, request.locationId);
-  const routed = request.lines.map((line) => ({ line, chosen: resolve(routing, line) }));
+  const routed = request.lines.map((line): Routed => {
+    const led = stationsOfOptions(routing, { ...line, optionIds: line.options.map(({ id }) => id) });
+    return { line, chosen: resolve(routing, line), led };
+  });
   const firedAt = tx.clock.now();
   const nameOf = (id: string) => routing.stations.get(id)?.name ?? '';
-  const stoodAt = await standing(tx, request);
-  const drafts = routed.flatMap(({ line, chosen }) =>
-    placesOf(line, chosen).map(({ stationId, quantity, ownPart }) => ({
-      stationId,
-      orderItemId: line.orderItemId,
-      isRemoval: line.change === 'removed',
-      data: ticketData(request, line, firedAt, {
-        alsoAt: chosen.filter((one) => one.stationId !== stationId).map((one) => nameOf(one.stationId)),
-        ownPart: ownPart ?? null,
-        quantity,
-        ...(line.change === 'edited' ? { replaces: stoodAt(stationId, line.orderItemId) } : {}),
-      }),
-    })),
+  const drafts = routed.flatMap((one) =>
+    placesOf(one).map((at) => {
+      const { line, chosen } = one;
+      const { stationId, quantity, ownPart = null, replaces = [] } = at;
+      const dish = ownPart ? null : dishAt(one, at);
+      const besides =
+        dish?.besides ?? chosen.flatMap((other) => (other.stationId === stationId ? [] : other.stationId));
+      return {
+        stationId,
+        orderItemId: line.orderItemId,
+        isRemoval: line.change === 'removed',
+        data: ticketData(request, line, firedAt, {
+          alsoAt: besides.map(nameOf),
+          ownPart,
+          ...(dish ? { holds: dish.holds } : {}),
+          quantity,
+          ...(line.change === 'edited' ? { replaces: [...replaces] } : {}),
+        }),
+      };
+    }),
   );
   const written: KitchenTicket[] = [];
   for (const [stationId, group] of Map.groupBy(drafts, (draft) => draft.stationId)) {

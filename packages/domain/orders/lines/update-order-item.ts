@@ -12,6 +12,7 @@ import { doneWith } from '../expo/done-with.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
+import { tellKitchen } from '../retelling/tell-kitchen.ts';
 import { recallLine } from '../sending/recall-line.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { changedFields } from './changed-fields.ts';
@@ -19,7 +20,6 @@ import { checkSentChange } from './check-sent-change.ts';
 import { checkItemStatusByHand, progressByHand } from './item-status.ts';
 import { modifierRows, pickProduct } from './modifier-rows.ts';
 import { checkPriceStands, ruledPrice } from './ruled-price.ts';
-import { tellKitchen } from './tell-kitchen.ts';
 import { voidLine } from './void-line.ts';
 
 type Input = UpdateOrderItemInput & { id: string; itemId: string; ifMatch?: number };

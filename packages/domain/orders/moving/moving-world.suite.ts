@@ -4,7 +4,8 @@ import type { OrderItemRow } from '@comanda/db';
 import { netOf, optionsTotal } from '@comanda/pricing';
 import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect } from 'vitest';
-import { askedBy, asks, cardsOf } from '../sending/shared-food.ts';
+import { askedBy, asks } from '../retelling/told.ts';
+import { cardsOf } from '../sending/shared-food.ts';
 import { isOn } from '../sending/shares.store.ts';
 
 /** What makes other lines of those there are: more or fewer, dearer or cheaper. */

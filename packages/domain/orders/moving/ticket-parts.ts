@@ -1,8 +1,9 @@
-import type { KitchenTicket } from '@comanda/contracts';
+import { type KitchenTicket, leftOf } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { thousandthsOf } from '@comanda/pricing';
 import { dishOf } from '../../kitchen/index.ts';
-import { askedBy, asks, cardsOf } from '../sending/shared-food.ts';
+import { askedBy, asks } from '../retelling/told.ts';
+import { cardsOf } from '../sending/shared-food.ts';
 
 type Sharing = Pick<OrderItemRow, 'id' | 'quantity' | 'sharedTickets'>;
 
@@ -41,10 +42,10 @@ export const ticketParts = (
       const here = takeFrom(left, ids, askedBy(together));
       const all = new Map(here);
       for (const ticket of together.filter(asks)) {
-        const room = thousandthsOf(ticket.ticketData.quantity);
+        const room = thousandthsOf(leftOf(ticket.ticketData));
         const part = takeFrom(here, ids, room);
         const isNothing = [...part.values()].every((amount) => amount === 0);
-        // What was left out of these cards was left out of none in particular: a cook may make either, and each says where it goes.
+        // Of what was told anew since a cook may make either, and each says where it goes.
         parts.set(dishOf(ticket), isNothing ? takeFrom(new Map(all), ids, room) : part);
       }
     }

@@ -31,34 +31,33 @@ const kitchenWords = (options: FiredLine['options']): string[] =>
 export const notesOf = (item: OrderItemRow, combo: OrderItemRow | undefined): string | null =>
   [item.notes, combo?.notes].filter(Boolean).join(' · ') || null;
 
-/** Where this line goes by what is chosen of it, and what of it each station makes; each choice by the rules of this moment. */
+/** Where a line goes by what is chosen of it. */
+export interface LineRoute {
+  stations: readonly ChosenStation[];
+  /** By chosen option that rules lead to a station of its own: where to. */
+  led: ReadonlyMap<string, readonly string[]>;
+}
+
+/** As if all were switched on. */
+export const allAtWork = (routing: Routing): Routing => ({
+  ...routing,
+  stations: new Map([...routing.stations].map(([id, station]) => [id, { ...station, isActive: true }])),
+});
+
+/** Where this line goes by each of these choices, by the rules of this moment. */
 export const routesOf = async (
   ctx: Context,
   routing: Routing,
   { productId }: Pick<OrderItemRow, 'productId'>,
   choices: readonly (readonly OrderItemModifier[])[],
-): Promise<ChosenStation[][]> => {
-  const routed = await routedBy(ctx, productId);
-  return choices.map((options) => chooseStations(routing, routed(options)));
-};
-
-const routedBy = async (ctx: Context, productId: string | null) => {
+): Promise<LineRoute[]> => {
   const dish = (await kitchenDishes(ctx, [productId ?? ''])).get(productId ?? '');
-  return (options: readonly OrderItemModifier[]) => ({
-    productId: productId ?? '',
-    categoryId: dish?.categoryId ?? null,
-    optionIds: options.map((one) => one.productModifierId),
+  return choices.map((options) => {
+    const optionIds = options.map((one) => one.productModifierId);
+    const line = { productId: productId ?? '', categoryId: dish?.categoryId ?? null, optionIds };
+    return { stations: chooseStations(routing, line), led: stationsOfOptions(routing, line) };
   });
 };
-
-/** By chosen option of a line the stations rules lead it to. */
-export const stationsOfOptionsOf = async (
-  ctx: Context,
-  routing: Routing,
-  { productId }: Pick<OrderItemRow, 'productId'>,
-  options: readonly OrderItemModifier[],
-): Promise<ReadonlyMap<string, readonly string[]>> =>
-  stationsOfOptions(routing, (await routedBy(ctx, productId))(options));
 
 /** Hands lines to the kitchen as it needs them: its own names and words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
 export const fireLines = async (

@@ -63,7 +63,7 @@ test('a part that was made more was parted again, all was left out of the other 
   const items = [{ itemId: part.itemId, quantity: 1 }];
   await house.call(house.waiter, 'transferItems', { id: part.id, tableId: await house.make.table('9'), items });
   await cancel(part);
-  expect(await board()).toEqual(['7 pending +3', '4 pending +4', '4 removed -4', '7 removed -1']);
+  expect(await board()).toEqual(['7 pending +3', '4 voided +4', '7 removed -1']);
   await cancel(left);
-  expect((await board()).slice(4)).toEqual(['7 removed -1']);
+  expect((await board()).slice(3)).toEqual(['7 removed -1']);
 });

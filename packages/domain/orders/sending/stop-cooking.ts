@@ -5,8 +5,8 @@ import { endTickets, voidTickets } from '../../kitchen/index.ts';
 import { doneWith } from '../expo/done-with.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { orders } from '../orders.store.ts';
-import { leaveExtras } from './extras.ts';
-import { askedBy, foodOf, leaveOut } from './shared-food.ts';
+import { askedBy } from '../retelling/told.ts';
+import { foodOf, leaveOut } from './shared-food.ts';
 import { familyOf, ownTickets, sharesOf } from './shares.store.ts';
 
 /**
@@ -46,7 +46,6 @@ const stopFamily = async (
     alone -= own;
     await leaveOut(tx, food, line, quantity - own);
   }
-  await leaveExtras(tx, food);
   // What nobody bumps waited for these alone, where the others are at their table.
   for (const line of food.sharing.filter(({ status }) => status === 'served'))
     await endTickets(tx, await doneWith(tx, (await orders.get(tx, line.orderId)).locationId, line));

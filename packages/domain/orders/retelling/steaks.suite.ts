@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '@comanda/contracts';
+import { type KitchenTicket, leftOf } from '@comanda/contracts';
 import type { Restaurant } from '@comanda/testing/restaurant';
 
 /** Steaks with fries or plantains from the fryer, or with beans; an egg or bacon costs more and is of the grill, cassava of the fryer. */
@@ -56,47 +56,33 @@ export const openSteaks = async (
   };
 };
 
-const OF_THE_FRYER = ['Papas', 'Plátanos', 'Yuca'];
-/** A cook who makes what stands on the glass and is not struck out, all of it at each bump. */
+/** A cook who makes what stands on the glass and is not struck out, all of it at each bump, as many as each card says by then. */
 export class Cook {
   #seen = new Set<string>();
-  #standing = new Map<string, { ticket: KitchenTicket; amount: number }>();
+  #standing = new Map<string, KitchenTicket>();
   readonly made: Record<string, number> = {};
 
   read(tickets: readonly KitchenTicket[]): void {
     for (const ticket of tickets) {
-      if (!this.#seen.has(ticket.id)) {
-        this.#seen.add(ticket.id);
-        for (const id of ticket.ticketData.replaces ?? []) this.#standing.delete(id);
-        if (ticket.status === 'pending') this.#standing.set(ticket.id, { ticket, amount: ticket.ticketData.quantity });
-        if (ticket.ticketData.change === 'removed') this.#leaveOut(ticket.ticketData.quantity);
-      }
+      const isNew = !this.#seen.has(ticket.id);
+      this.#seen.add(ticket.id);
+      if (isNew) for (const id of ticket.ticketData.replaces ?? []) this.#standing.delete(id);
       if (ticket.status === 'voided') this.#standing.delete(ticket.id);
-    }
-  }
-
-  #leaveOut(less: number): void {
-    let left = less;
-    for (const one of [...this.#standing.values()].toReversed()) {
-      if (one.ticket.ticketData.isExtra) continue;
-      const off = Math.min(left, one.amount);
-      one.amount -= off;
-      left -= off;
+      else if (this.#standing.has(ticket.id) || (isNew && ticket.status === 'pending'))
+        this.#standing.set(ticket.id, ticket);
     }
   }
 
   /** How many dishes, or parts of them, are still to be made. */
   get toMake(): number {
-    return [...this.#standing.values()].reduce((sum, { amount }) => sum + amount, 0);
+    return [...this.#standing.values()].reduce((sum, { ticketData }) => sum + leftOf(ticketData), 0);
   }
 
   bump(): void {
-    for (const { ticket, amount } of this.#standing.values()) {
-      const { ownPart, modifiers, alsoAt } = ticket.ticketData;
-      const own = modifiers.filter((name) => alsoAt.length === 0 || !OF_THE_FRYER.includes(name));
-      const dish = own.map((name) => ({ name, quantity: 1 }));
-      for (const { name, quantity } of ownPart ?? [{ name: 'Puyazo', quantity: 1 }, ...dish])
-        this.made[name] = (this.made[name] ?? 0) + amount * quantity;
+    for (const { ticketData } of this.#standing.values()) {
+      const { ownPart, holds = [] } = ticketData;
+      for (const { name, quantity } of ownPart ?? [{ name: 'Puyazo', quantity: 1 }, ...holds])
+        this.made[name] = (this.made[name] ?? 0) + leftOf(ticketData) * quantity;
     }
     this.#standing.clear();
   }

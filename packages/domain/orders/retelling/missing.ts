@@ -1,0 +1,71 @@
+import { workingStation } from '../../kitchen/index.ts';
+import type { Meant } from './meant.ts';
+import type { SaidAnew } from './said-anew.ts';
+import { askedBy, madeOf, type Place } from './told.ts';
+
+interface Reckoned {
+  said: SaidAnew;
+  was: Meant;
+  now: Meant;
+  /** What is to be told anew. */
+  places: readonly Place[];
+  /** Of the line, in thousandths. */
+  quantity: number;
+}
+
+/** How many of each option of a line are still to be made, in thousandths of one: less the more of it is told. */
+export class Missing {
+  readonly #reckoned: Reckoned;
+  readonly #left = new Map<string, number>();
+
+  constructor(reckoned: Reckoned) {
+    this.#reckoned = reckoned;
+  }
+
+  /** The stations that make an option now: those it is led to, or else who cooks the dish. Each of several makes its own of it. */
+  makersOf(word: string): readonly string[] {
+    const led = this.#reckoned.now.led(word);
+    return led.length > 0 ? led : this.#cooks();
+  }
+
+  /** Who was told of the dish, or stands in for that; of these those whom rules mean, if any. */
+  #cooks(): readonly string[] {
+    const { now, said } = this.#reckoned;
+    const { food, routing } = said;
+    const told = [...food.alone, ...food.shared].filter(
+      ({ status, ticketData }) => status !== 'voided' && !ticketData.ownPart,
+    );
+    const at = [...new Set(told.map(({ stationId }) => workingStation(routing.stations, stationId) ?? stationId))];
+    const meant = at.filter((id) => now.dish.includes(id));
+    return meant.length > 0 ? meant : at.length > 0 ? at : now.dish;
+  }
+
+  /** Takes up to so many of what is missing of an option, told at this station; answers how many there were. */
+  take(word: string, stationId: string, most: number): number {
+    const isOfSeveral = this.makersOf(word).length > 1;
+    const key = isOfSeveral ? `${stationId}\n${word}` : word;
+    const left = this.#left.get(key) ?? this.#unmade(word, isOfSeveral ? stationId : undefined);
+    const taken = Math.min(left, most);
+    this.#left.set(key, left - taken);
+    return taken;
+  }
+
+  /**
+   * What was made on tickets that others share is theirs, too: of it as many as this line has a share of. Of what is chosen as often as it
+   * was all stays to be made that is: of a dish that was taken off since what was made may be at no table.
+   */
+  #unmade(word: string, stationId: string | undefined): number {
+    const { was, now, quantity, places, said } = this.#reckoned;
+    const { alone, shared } = said.food;
+    const share = Math.max(0, quantity - askedBy(alone)) * now.times(word);
+    const made = madeOf(alone, word, stationId) + Math.min(share, madeOf(shared, word, stationId));
+    const unmade = Math.max(0, quantity * now.times(word) - made);
+    return now.times(word) < was.times(word) ? unmade : Math.max(unmade, pendingIn(places, word, stationId));
+  }
+}
+
+const pendingIn = (places: readonly Place[], word: string, stationId: string | undefined): number =>
+  places
+    .filter((place) => (stationId ?? place.stationId) === place.stationId)
+    .flatMap(({ words, left }) => words.filter(({ name }) => name === word).map(({ quantity }) => quantity * left))
+    .reduce((sum, pieces) => sum + pieces, 0);

@@ -1,0 +1,189 @@
+import type { WriteContext } from '@comanda/kernel/context';
+import { type Routing, workingStation } from '../../kitchen/index.ts';
+import { fireLines, optionOf, routesOf } from '../sending/fire-lines.ts';
+import { type Meant, meantBy } from './meant.ts';
+import { Missing } from './missing.ts';
+import type { SaidAnew } from './said-anew.ts';
+import { Telling } from './telling.ts';
+import { isToldApart, type Less, madeAt, type Place, placesOf, type Words } from './told.ts';
+
+/** What is to be told anew; amounts are thousandths. */
+interface Anew {
+  /** All that is still to be made is told as it is now; else only what was ordered beside it. */
+  isEdited: boolean;
+  /** Words are new for everybody who makes any of it; else options alone were changed, and a part that is the same hears nothing. */
+  isWord: boolean;
+  /** What was left out of what it shares with others, and is told of this line alone from now on. */
+  out: readonly Less[];
+  /** Of the line; what is ordered more is told apart. */
+  quantity: number;
+}
+
+/** Who made what of it by what was chosen, and who does by what is chosen now. */
+interface Reckoning {
+  said: SaidAnew;
+  anew: Anew;
+  was: Meant;
+  now: Meant;
+  places: readonly Place[];
+  /** An option is made apart from the dish: rules lead it to a station of its own, or did when it was told. */
+  isApart(word: string): boolean;
+  missing: Missing;
+  telling: Telling;
+}
+
+/**
+ * Tells each station as the line is now what that has still to make of it, and only that: one that is done hears nothing of a word, or it
+ * would make anew what is made. It is reckoned by the option: so many are chosen and so many made; of what is missing a dish that is to be
+ * made takes what is made with it, then the parts that were told keep theirs, and where that is too much it is not to be made. What is
+ * missing then of options that came to it is told where rules lead now: what costs something, or a station makes for itself; another of the
+ * dish that costs nothing is a word. Where it is to be made it stays, though rules were changed since. Answers whether anybody was told.
+ * Throws ORDER_STATION_MISSING where what is chosen leads nowhere.
+ */
+export const tellAnew = async (tx: WriteContext, said: SaidAnew, anew: Anew): Promise<boolean> => {
+  const { order, after, food, options, parts, routing } = said;
+  const [routeWas, routeNow] = await routesOf(tx, routing, after, [options.before, options.after]);
+  const [was, now] = [meantBy(routeWas!, options.before), meantBy(routeNow!, options.after)];
+  const isLed = (word: string) => was.led(word).length + now.led(word).length > 0;
+  const places = anew.isEdited ? [...placesOf(food.alone, isLed), ...anew.out.map((one) => leftOut(one, routing))] : [];
+  const reckoning: Reckoning = {
+    said,
+    anew,
+    was,
+    now,
+    places,
+    isApart: (word) => now.led(word).length > 0 || isToldApart([...food.alone, ...food.shared], word),
+    missing: new Missing({ said, was, now, places, quantity: anew.quantity }),
+    telling: new Telling(after),
+  };
+  // Nobody would cook it: refused by the rules that lead nowhere.
+  if (now.dish.length === 0 && dishesOf(reckoning).some((one) => isGone(reckoning, one)))
+    await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
+  tellDishes(reckoning);
+  const kept = keepParts(reckoning);
+  tellCame(reckoning, kept);
+  tellKept(reckoning, kept);
+  return reckoning.telling.tell(tx, order, food.alone, parts);
+};
+
+const leftOut = ({ place, off }: Less, { stations }: Routing): Place => ({
+  ...place,
+  stationId: workingStation(stations, place.stationId) ?? place.stationId,
+  left: off,
+  told: [],
+});
+
+const dishesOf = ({ places }: Reckoning): Place[] => places.filter(({ part }) => !part);
+
+/** It was there for an option alone, and that leads elsewhere now. */
+const isGone = ({ was, now }: Reckoning, { stationId }: Place): boolean =>
+  was.dish.includes(stationId) && !now.dish.includes(stationId);
+
+const tellDishes = (reckoning: Reckoning): void => {
+  const { was, now, places, isApart, missing, telling, anew, said } = reckoning;
+  const dish = (stationId: string, amount: number, isHeld: (word: string) => boolean) => {
+    const held = now.chosen.filter(({ name }) => !isApart(name) || isHeld(name));
+    for (const { name, quantity } of held) missing.take(name, stationId, amount * quantity);
+    return { stationId, amount, part: null, holds: held.map(({ name }) => name) };
+  };
+  for (const place of dishesOf(reckoning)) {
+    if (isGone(reckoning, place)) telling.drop(place);
+    else
+      telling.again(
+        place,
+        dish(place.stationId, place.left, (word) => place.words.some(({ name }) => name === word)),
+      );
+  }
+  const most = Math.max(0, ...places.map(({ left }) => left));
+  const { alone, shared } = said.food;
+  for (const stationId of now.dish.filter((id) => !was.dish.includes(id))) {
+    const amount = Math.min(most, anew.quantity - madeAt([...alone, ...shared], stationId));
+    if (amount <= 0 || dishesOf(reckoning).some((one) => one.stationId === stationId)) continue;
+    telling.more(dish(stationId, amount, (word) => now.led(word).includes(stationId)));
+  }
+};
+
+/** Of each part that is still to be made what of it is still wanted. */
+type Kept = Map<Place, Words>;
+
+const keepParts = ({ places, missing, telling }: Reckoning): Kept => {
+  const kept: Kept = new Map();
+  for (const place of places) {
+    if (!place.part) continue;
+    const { stationId, left } = place;
+    const wanted = place.part.map(({ name, quantity }): Wanted => {
+      const pieces = missing.take(name, stationId, left * quantity);
+      return { name, pieces, of: left };
+    });
+    const [first, ...others] = grouped(wanted);
+    if (!first) telling.drop(place);
+    else if (first.amount === left && others.length === 0) kept.set(place, first.part);
+    else {
+      telling.again(place, { stationId, ...first });
+      telling.beside(stationId, others);
+    }
+  }
+  return kept;
+};
+
+/** What came to it and is missing: with a part that is to be made there as often, else beside it. */
+const tellCame = ({ said, now, anew, missing, telling }: Reckoning, kept: Kept): void => {
+  const came = now.chosen.filter(({ name }) => cameToIt(said, now, name));
+  const at = came.flatMap(({ name }) => missing.makersOf(name).map((stationId) => ({ stationId, name })));
+  for (const [stationId, all] of Map.groupBy(at, (one) => one.stationId)) {
+    const place = [...kept.keys()].find((one) => one.stationId === stationId);
+    const beside = all.flatMap(({ name }): Wanted[] => {
+      const pieces = missing.take(name, stationId, Number.POSITIVE_INFINITY);
+      const each = place ? pieces / place.left : 0;
+      if (!place || each === 0 || each > now.times(name) || !Number.isInteger(each))
+        return [{ name, pieces, of: anew.quantity }];
+      kept.set(place, withMore(kept.get(place)!, { name, quantity: each }));
+      return [];
+    });
+    telling.beside(stationId, grouped(beside));
+  }
+};
+
+/** Ordered more of than was, and no mere word of the dish: it costs something, or a station makes it for itself. */
+const cameToIt = ({ options }: SaidAnew, now: Meant, word: string): boolean => {
+  const timesIn = (of: SaidAnew['options']['after']) =>
+    of.reduce((sum, one) => (optionOf(one).word === word ? sum + one.quantity : sum), 0);
+  const costs = options.after.some((one) => optionOf(one).word === word && one.totalPriceAdjustment > 0);
+  return timesIn(options.after) > timesIn(options.before) && (costs || now.led(word).length > 0);
+};
+
+const tellKept = ({ anew: { isWord }, telling }: Reckoning, kept: Kept): void => {
+  for (const [place, part] of kept) {
+    const { stationId, left: amount, told } = place;
+    const isAsTold = told.length > 0 && isSame(place.part!, part);
+    if (isWord || !isAsTold) telling.again(place, { stationId, amount, part });
+  }
+};
+
+const isSame = (a: Words, b: Words): boolean => {
+  const said = (words: Words) => words.map(({ name, quantity }) => `${quantity} ${name}`).sort();
+  return JSON.stringify(said(a)) === JSON.stringify(said(b));
+};
+
+const withMore = (words: Words, more: Words[number]): Words =>
+  words.some(({ name }) => name === more.name)
+    ? words.map((one) => (one.name === more.name ? { ...one, quantity: one.quantity + more.quantity } : one))
+    : [...words, more];
+
+/** So many pieces of an option, of so many dishes. */
+interface Wanted extends Pick<Words[number], 'name'> {
+  pieces: number;
+  of: number;
+}
+
+/** What there is as much of is told together; what is not as often for each dish by the piece: nobody makes half of one. */
+const grouped = (wanted: readonly Wanted[]): { amount: number; part: Words }[] => {
+  const amounts = wanted
+    .filter(({ pieces }) => pieces > 0)
+    .map(({ name, pieces, of }) => {
+      const each = Number.isInteger(pieces / of) ? pieces / of : null;
+      return { amount: each ? of : pieces, one: { name, quantity: each ?? 1 } };
+    });
+  const alike = Map.groupBy(amounts, ({ amount }) => amount);
+  return [...alike].map(([amount, all]) => ({ amount, part: all.map(({ one }) => one) }));
+};

@@ -1,0 +1,65 @@
+import type { KitchenTicket, Order } from '@comanda/contracts';
+import type { OrderItemRow } from '@comanda/db';
+import type { WriteContext } from '@comanda/kernel/context';
+import type { FiredAt } from '../../kitchen/index.ts';
+import type { OrderParts } from '../order-view.ts';
+import { fireLines, type LineToFire } from '../sending/fire-lines.ts';
+import { voidTold } from '../sending/shared-food.ts';
+import type { Part, Place, Words } from './told.ts';
+
+/** So much of a station's work of a line; thousandths. */
+interface Work {
+  stationId: string;
+  amount: number;
+  part: Part;
+  holds?: readonly string[];
+}
+
+/** What stations are to be told of one line, all at once when it is reckoned. */
+export class Telling {
+  readonly #line: OrderItemRow;
+  readonly #lines: LineToFire[] = [];
+  readonly #gone: KitchenTicket[] = [];
+
+  constructor(line: OrderItemRow) {
+    this.#line = line;
+  }
+
+  /** In place of what tells of it; of tickets of a line that is gone nothing can be told in their place. */
+  again({ told, isExtra }: Place, work: Work): void {
+    const isOwn = ({ ticket }: Place['told'][number]) => ticket.orderItemId === this.#line.id;
+    // What those were told in place of is done with this, too.
+    const replaces = told.filter(isOwn).flatMap(({ ticket }) => [ticket.id, ...(ticket.ticketData.replaces ?? [])]);
+    this.#gone.push(...told.filter((one) => !isOwn(one)).map(({ ticket }) => ticket));
+    if (replaces.length > 0) this.#say('edited', { ...firedAt(work), replaces }, isExtra);
+    else this.#say('added', firedAt(work), isExtra);
+  }
+
+  /** Not told until now. */
+  more(work: Work): void {
+    this.#say('added', firedAt(work), false);
+  }
+
+  /** Ordered beside what is told, or made. */
+  beside(stationId: string, all: readonly { amount: number; part: Words }[]): void {
+    for (const one of all) this.#say('added', firedAt({ stationId, ...one }), true);
+  }
+
+  /** Not to be made any more. */
+  drop({ told }: Place): void {
+    this.#gone.push(...told.map(({ ticket }) => ticket));
+  }
+
+  /** Answers whether anybody was told. */
+  async tell(tx: WriteContext, order: Order, tickets: readonly KitchenTicket[], parts: OrderParts): Promise<boolean> {
+    await voidTold(tx, tickets, this.#gone);
+    if (this.#lines.length > 0) await fireLines(tx, order, this.#lines, parts);
+    return this.#lines.length + this.#gone.length > 0;
+  }
+
+  #say(change: 'edited' | 'added', at: FiredAt, isExtra: boolean): void {
+    this.#lines.push({ item: this.#line, change, at: [at], isExtra });
+  }
+}
+
+const firedAt = ({ amount, part, ...at }: Work): FiredAt => ({ ...at, quantity: amount / 1000, ownPart: part });
