@@ -1,5 +1,6 @@
 import type { Listeners } from '@comanda/kernel/context';
 import { onBillChanged } from './on-bill-changed.ts';
+import { onTicketRecalled } from './retelling/on-ticket-recalled.ts';
 import { onSlipsPrinted } from './sending/on-slips-printed.ts';
 import { onTicketChanged } from './sending/on-ticket-changed.ts';
 
@@ -15,7 +16,7 @@ export { orderTables } from './orders.tables.ts';
 /** What orders do when the kitchen or a bill moves. */
 export const orderListeners: Listeners = {
   'ticket.bumped': onTicketChanged,
-  'ticket.recalled': onTicketChanged,
+  'ticket.recalled': onTicketRecalled,
   'slips.printed': onSlipsPrinted,
   'bill.changed': onBillChanged,
 };

@@ -17,8 +17,8 @@ export interface FiredLine {
   orderItemId: string;
   productId: string;
   categoryId: string | null;
-  /** Chosen modifier options, for routing; `word`: what the kitchen calls it, null of one it is not told of. */
-  options: { id: string; word: string | null; quantity: number }[];
+  /** Chosen modifier options, for routing; `word`: what the kitchen calls it, null of one it is not told of; `text`: how `modifiers` says it. */
+  options: { id: string; word: string | null; text: string | null; quantity: number }[];
   itemName: string;
   /** Of which combo it is a part; null of a dish alone. */
   comboName: string | null;
@@ -75,7 +75,7 @@ const resolve = (routing: Routing, line: FiredLine): ChosenStation[] => {
 const dishAt = (
   { line, chosen, led }: Routed,
   { stationId, holds: held }: FiredAt,
-): { holds: NonNullable<TicketData['holds']>; besides: string[] } => {
+): { holds: NonNullable<TicketData['holds']>; besides: string[]; modifiers: string[] } => {
   const isLedHere = (id: string) => led.get(id)?.includes(stationId) ?? true;
   const isHeld = ({ id, word }: FiredLine['options'][number]) => (held ? held.includes(word ?? '') : isLedHere(id));
   const [here, apart] = [line.options.filter(isHeld), line.options.filter((one) => !isHeld(one))];
@@ -84,10 +84,13 @@ const dishAt = (
     return other.stationId !== stationId && (!part || ownPart(apart, other) !== null);
   };
   const besides = chosen.filter(isMore).map((other) => other.stationId);
+  // Made beside it before: to be read by nobody as to be made with it.
+  const made = new Set(apart.flatMap(({ id, text }) => (led.has(id) || text === null ? [] : [text])));
   const isApartHere = apart.some(({ id, word }) => word !== null && led.get(id)?.includes(stationId));
   return {
     holds: ownPart(here, { ownOptionIds: here.map(({ id }) => id) }) ?? [],
     besides: isApartHere ? [...besides, stationId] : besides,
+    modifiers: line.modifiers.filter((text) => !made.has(text)),
   };
 };
 
@@ -114,7 +117,7 @@ const placesOf = ({ line, chosen }: Routed): FiredAt[] => {
  * dish stands for them. Two of one word are twice that.
  */
 export const ownPart = (
-  options: FiredLine['options'],
+  options: readonly Pick<FiredLine['options'][number], 'id' | 'word' | 'quantity'>[],
   { ownOptionIds }: Pick<ChosenStation, 'ownOptionIds'>,
 ): NonNullable<TicketData['ownPart']> | null => {
   const own = new Map<string, number>();
@@ -127,7 +130,7 @@ const ticketData = (
   request: FireRequest,
   line: FiredLine,
   at: string,
-  here: Pick<TicketData, 'alsoAt' | 'ownPart' | 'holds' | 'quantity' | 'replaces'>,
+  here: Pick<TicketData, 'alsoAt' | 'ownPart' | 'holds' | 'quantity' | 'replaces'> & Partial<TicketData>,
 ): TicketData => ({
   orderNumber: request.orderNumber,
   orderType: request.orderType,
@@ -178,7 +181,7 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
         data: ticketData(request, line, firedAt, {
           alsoAt: besides.map(nameOf),
           ownPart,
-          ...(dish ? { holds: dish.holds } : {}),
+          ...(dish ? { holds: dish.holds, modifiers: dish.modifiers } : {}),
           quantity,
           ...(line.change === 'edited' ? { replaces: [...replaces] } : {}),
         }),

@@ -11,6 +11,7 @@ interface Reckoned {
   places: readonly Place[];
   /** Of the line, in thousandths. */
   quantity: number;
+  isRecalled?: boolean;
 }
 
 /** How many of each option of a line are still to be made, in thousandths of one: less the more of it is told. */
@@ -40,14 +41,22 @@ export class Missing {
     return meant.length > 0 ? meant : at.length > 0 ? at : now.dish;
   }
 
+  isAny(word: string, stationId: string): boolean {
+    return this.#at(word, stationId).left > 0;
+  }
+
   /** Takes up to so many of what is missing of an option, told at this station; answers how many there were. */
   take(word: string, stationId: string, most: number): number {
-    const isOfSeveral = this.makersOf(word).length > 1;
-    const key = isOfSeveral ? `${stationId}\n${word}` : word;
-    const left = this.#left.get(key) ?? this.#unmade(word, isOfSeveral ? stationId : undefined);
+    const { key, left } = this.#at(word, stationId);
     const taken = Math.min(left, most);
     this.#left.set(key, left - taken);
     return taken;
+  }
+
+  #at(word: string, stationId: string): { key: string; left: number } {
+    const isOfSeveral = this.makersOf(word).length > 1;
+    const key = isOfSeveral ? `${stationId}\n${word}` : word;
+    return { key, left: this.#left.get(key) ?? this.#unmade(word, isOfSeveral ? stationId : undefined) };
   }
 
   /**
@@ -55,12 +64,13 @@ export class Missing {
    * was all stays to be made that is: of a dish that was taken off since what was made may be at no table.
    */
   #unmade(word: string, stationId: string | undefined): number {
-    const { was, now, quantity, places, said } = this.#reckoned;
+    const { was, now, quantity, places, said, isRecalled } = this.#reckoned;
     const { alone, shared } = said.food;
     const share = Math.max(0, quantity - askedBy(alone)) * now.times(word);
     const made = madeOf(alone, word, stationId) + Math.min(share, madeOf(shared, word, stationId));
     const unmade = Math.max(0, quantity * now.times(word) - made);
-    return now.times(word) < was.times(word) ? unmade : Math.max(unmade, pendingIn(places, word, stationId));
+    const isLess = isRecalled || now.times(word) < was.times(word);
+    return isLess ? unmade : Math.max(unmade, pendingIn(places, word, stationId));
   }
 }
 

@@ -17,6 +17,8 @@ interface Anew {
   out: readonly Less[];
   /** Of the line; what is ordered more is told apart. */
   quantity: number;
+  /** A cook called it back: no more of it than is ordered and not made. Else what was told stays to be made. */
+  isRecalled?: boolean;
 }
 
 /** Who made what of it by what was chosen, and who does by what is chosen now. */
@@ -53,7 +55,7 @@ export const tellAnew = async (tx: WriteContext, said: SaidAnew, anew: Anew): Pr
     now,
     places,
     isApart: (word) => now.led(word).length > 0 || isToldApart([...food.alone, ...food.shared], word),
-    missing: new Missing({ said, was, now, places, quantity: anew.quantity }),
+    missing: new Missing({ said, was, now, places, ...anew }),
     telling: new Telling(after),
   };
   // Nobody would cook it: refused by the rules that lead nowhere.
@@ -82,22 +84,23 @@ const isGone = ({ was, now }: Reckoning, { stationId }: Place): boolean =>
 const tellDishes = (reckoning: Reckoning): void => {
   const { was, now, places, isApart, missing, telling, anew, said } = reckoning;
   const dish = (stationId: string, amount: number, isHeld: (word: string) => boolean) => {
-    const held = now.chosen.filter(({ name }) => !isApart(name) || isHeld(name));
+    // What was made beside the dish before that was called back is there.
+    const held = now.chosen.filter(({ name }) => isHeld(name) || (!isApart(name) && missing.isAny(name, stationId)));
     for (const { name, quantity } of held) missing.take(name, stationId, amount * quantity);
     return { stationId, amount, part: null, holds: held.map(({ name }) => name) };
   };
+  const unmade = (stationId: string) =>
+    Math.max(0, anew.quantity - madeAt([...said.food.alone, ...said.food.shared], stationId));
   for (const place of dishesOf(reckoning)) {
-    if (isGone(reckoning, place)) telling.drop(place);
-    else
-      telling.again(
-        place,
-        dish(place.stationId, place.left, (word) => place.words.some(({ name }) => name === word)),
-      );
+    const { stationId, words } = place;
+    const left = anew.isRecalled ? Math.min(place.left, unmade(stationId)) : place.left;
+    const isHeld = (word: string) => words.some(({ name }) => name === word);
+    if (left === 0 || isGone(reckoning, place)) telling.drop(place);
+    else telling.again(place, dish(stationId, left, isHeld));
   }
   const most = Math.max(0, ...places.map(({ left }) => left));
-  const { alone, shared } = said.food;
   for (const stationId of now.dish.filter((id) => !was.dish.includes(id))) {
-    const amount = Math.min(most, anew.quantity - madeAt([...alone, ...shared], stationId));
+    const amount = Math.min(most, unmade(stationId));
     if (amount <= 0 || dishesOf(reckoning).some((one) => one.stationId === stationId)) continue;
     telling.more(dish(stationId, amount, (word) => now.led(word).includes(stationId)));
   }

@@ -29,6 +29,7 @@ test('one steak was made, then changed and asked for again: it was struck out wi
     'grill pending added 1',
     'grill pending edited 1',
     'grill pending edited 2',
+    'grill pending edited 2',
   ]);
 });
 
@@ -289,7 +290,12 @@ test('steaks asked for again, then a word: the egg that had been ordered since w
   const [first] = await house.tickets();
   await house.call(house.as('Kitchen'), 'recallTicket', { id: first!.id });
   await steaks.change({ notes: 'Sin sal' });
-  expect((await steaks.told()).slice(2)).toEqual(['grill voided added 2: Huevo', 'grill pending edited 2']);
+  expect((await steaks.told()).slice(2)).toEqual([
+    'grill voided added 2: Huevo',
+    'grill pending edited 2',
+    'grill pending edited 2',
+  ]);
+  expect((await house.tickets()).at(-1)!.ticketData.holds?.map(({ name }) => name)).toEqual(['Huevo']);
 });
 
 test('the clock was set back, and a word had twice as many told', async () => {
@@ -465,7 +471,13 @@ test('an egg of a dish that was called back was lost with one more of it', async
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
   await house.call(house.as('Kitchen'), 'recallTicket', { id: (await house.tickets())[0]!.id });
   await steaks.change({ quantity: 3 });
-  expect(await steaks.told()).toContain('grill pending added 2: Huevo');
+  const told = (await house.tickets())
+    .slice(2)
+    .map(({ ticketData: { quantity, holds } }) => [quantity, holds?.[0]?.name]);
+  expect(told.slice(1, 3)).toEqual([
+    [2, 'Huevo'],
+    [1, 'Huevo'],
+  ]);
 });
 
 test('fries of half of a line were counted as those of both: one steak had none', async () => {

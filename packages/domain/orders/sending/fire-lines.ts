@@ -17,15 +17,11 @@ export interface LineToFire extends Pick<FiredLine, 'change' | 'at' | 'isExtra'>
 }
 
 /** Options hidden from the kitchen have no word for it. */
-export const optionOf = (one: OrderItemModifier): FiredLine['options'][number] => ({
-  id: one.productModifierId,
-  word: one.showOnKitchenTicket ? (one.kitchenLabelSnapshot ?? one.nameSnapshot) : null,
-  quantity: one.quantity,
-});
-
-/** `Extra queso ×2`. */
-const kitchenWords = (options: FiredLine['options']): string[] =>
-  options.flatMap(({ word, quantity }) => (word === null ? [] : quantity > 1 ? `${word} ×${quantity}` : word));
+export const optionOf = (one: OrderItemModifier): FiredLine['options'][number] => {
+  const word = one.showOnKitchenTicket ? (one.kitchenLabelSnapshot ?? one.nameSnapshot) : null;
+  const { productModifierId: id, quantity } = one;
+  return { id, word, text: word === null || quantity === 1 ? word : `${word} ×${quantity}`, quantity };
+};
 
 /** What was said of a combo is said to everybody who makes a part of it. */
 export const notesOf = (item: OrderItemRow, combo: OrderItemRow | undefined): string | null =>
@@ -59,6 +55,22 @@ export const routesOf = async (
   });
 };
 
+/** What a cook reads of a line beside its name: options in the kitchen's words, what was noted, and what its guest must not eat. */
+export const readOf = (item: OrderItemRow, { lines, options, guests }: OrderParts) => {
+  const own = options.filter((one) => one.orderItemId === item.id).map(optionOf);
+  const combo = lines.find((one) => one.id === item.parentOrderItemId && one.lineType === 'bundle_parent');
+  const guest = item.seatNo === null ? undefined : guests.find((one) => one.seatNo === item.seatNo);
+  return {
+    options: own,
+    comboName: combo?.productNameSnapshot ?? null,
+    modifiers: [...own.flatMap(({ text }) => text ?? []), ...(item.legacyModifiers ?? [])],
+    notes: notesOf(item, combo),
+    seatNo: item.seatNo,
+    guestAlias: guest?.guestAlias ?? null,
+    allergies: guest?.allergies ?? [],
+  };
+};
+
 /** Hands lines to the kitchen as it needs them: its own names and words, seat, guest, allergies. Throws ORDER_STATION_MISSING. */
 export const fireLines = async (
   tx: WriteContext,
@@ -66,11 +78,6 @@ export const fireLines = async (
   lines: LineToFire[],
   parts: OrderParts,
 ): Promise<KitchenTicket[]> => {
-  const modifiers = Map.groupBy(parts.options, (modifier) => modifier.orderItemId);
-  const guests = new Map(parts.guests.map((guest) => [guest.seatNo, guest]));
-  const combos = new Map(
-    parts.lines.filter((line) => line.lineType === 'bundle_parent').map((line) => [line.id, line]),
-  );
   const dishes = await kitchenDishes(
     tx,
     lines.map(({ item }) => item.productId ?? ''),
@@ -83,23 +90,14 @@ export const fireLines = async (
     tableAlias: order.tableAliasSnapshot ?? order.orderAlias,
     waiterName: order.waiterId && (await nameOfUser(tx, order.waiterId)),
     lines: lines.map(({ item, change, at, isExtra }): FiredLine => {
-      const options = (modifiers.get(item.id) ?? []).map(optionOf);
-      const combo = combos.get(item.parentOrderItemId ?? '');
       const dish = dishes.get(item.productId ?? '');
-      const guest = item.seatNo === null ? undefined : guests.get(item.seatNo);
       return {
+        ...readOf(item, parts),
         orderItemId: item.id,
         productId: item.productId ?? '',
         categoryId: dish?.categoryId ?? null,
-        options,
         itemName: dish?.kitchenName ?? item.productNameSnapshot,
-        comboName: combo?.productNameSnapshot ?? null,
         quantity: item.quantity,
-        modifiers: [...kitchenWords(options), ...(item.legacyModifiers ?? [])],
-        notes: notesOf(item, combo),
-        seatNo: item.seatNo,
-        guestAlias: guest?.guestAlias ?? null,
-        allergies: guest?.allergies ?? [],
         courseNumber: item.courseNumber,
         wasHeld: item.holdUntilFired && change === null,
         change,
