@@ -1,13 +1,7 @@
-import { type KitchenTicket, leftOf } from '@comanda/contracts';
-import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { openRestaurant } from '@comanda/testing/restaurant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
-/** By where it is made: fries and plantains and cassava of the fryer, salad of the cold kitchen, the rest with the steak at the grill. */
-const PRICES = { Papas: '0', Plátanos: '0', Ensalada: '0', Frijoles: '0', Huevo: '6', Yuca: '5' };
-
-/** How often each is chosen. */
-type Choice = Partial<Record<keyof typeof PRICES, number>>;
+import { type Choice, openKitchen, readGlass } from './three-stations.suite.ts';
 
 const CHOICES: readonly Choice[] = [
   { Papas: 1 },
@@ -23,54 +17,6 @@ const CHOICES: readonly Choice[] = [
 
 /** A free option of the dish itself is a word: of a dish that is made nobody hears it. */
 const COUNTED = ['Papas', 'Plátanos', 'Ensalada', 'Huevo', 'Yuca'] as const;
-
-const openKitchen = async (house: Restaurant) => {
-  const [fryer, cold] = [await house.make.station('Freidora'), await house.make.station('Cocina fría')];
-  const sides = { name: 'Con', min: 0, max: 6, mode: 'repeatable_bounded' } as const;
-  const { groupId, option } = await house.make.modifiers(house.steak, sides, PRICES);
-  await house.make.assignment(house.grill, house.steak, {
-    [option.Papas!]: fryer,
-    [option.Plátanos!]: fryer,
-    [option.Yuca!]: fryer,
-    [option.Ensalada!]: cold,
-  });
-  const chosen = (choice: Choice) =>
-    Object.entries(choice).map(([name, quantity]) => ({
-      productModifierGroupId: groupId,
-      productModifierId: option[name as keyof Choice]!,
-      quantity,
-    }));
-  const { id } = await house.order();
-  const { id: itemId } = await house.line(id, { quantity: 2, modifiers: chosen(CHOICES[0]!) });
-  await house.send(id);
-  return {
-    id,
-    stations: [house.grill, fryer, cold],
-    change: ({ choice, ...input }: { choice?: Choice; quantity?: number; notes?: string }) =>
-      house.call(house.manager, 'updateOrderItem', {
-        id,
-        itemId,
-        reason: 'Cambio',
-        ...input,
-        ...(choice && { modifiers: chosen(choice) }),
-      }),
-  };
-};
-
-/** What cooks make, and have made, of all that is on their glass: of what a changed card stands for nothing. */
-const readGlass = (tickets: readonly KitchenTicket[]) => {
-  const standing = tickets.filter(({ status, fallbackOf }) => status !== 'voided' && !fallbackOf);
-  const replaced = new Set(tickets.flatMap(({ ticketData }) => ticketData.replaces ?? []));
-  const counts = new Map<string, number>();
-  const add = (name: string, count: number) => counts.set(name, (counts.get(name) ?? 0) + count);
-  for (const { id, ticketData } of standing) {
-    if (replaced.has(id)) continue;
-    const { ownPart, holds = [] } = ticketData;
-    for (const { name, quantity } of ownPart ?? [{ name: 'Puyazo', quantity: 1 }, ...holds])
-      add(name, leftOf(ticketData) * quantity);
-  }
-  return (name: string) => counts.get(name) ?? 0;
-};
 
 const STATION = fc.constantFrom(0, 1, 2);
 
@@ -96,18 +42,11 @@ test('however a line is changed while stations go off and come back, all of it i
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
       await using house = await openRestaurant();
-      const kitchen = await openKitchen(house);
+      const kitchen = await openKitchen(house, CHOICES[0]!);
       const cook = house.as('Kitchen');
       let [quantity, most, choice, notes] = [2, 2, CHOICES[0]!, 0];
       const timesMost = new Map<string, number>(Object.entries(choice));
       const isOff = new Set<string>();
-      const bump = async (at: string) => {
-        for (const { id, stationId } of await house.tickets()) {
-          const isTheirs =
-            stationId === at && (await house.tickets()).find((one) => one.id === id)?.status === 'pending';
-          if (isTheirs) await house.call(cook, 'bumpTicket', { id });
-        }
-      };
       const resize = (by: number) => {
         quantity = Math.max(1, quantity + by);
         // What is made already nobody takes back: it may be at the table.
@@ -125,7 +64,7 @@ test('however a line is changed while stations go off and come back, all of it i
         else if (one.kind === 'note') await kitchen.change({ notes: `Nota ${notes++}` });
         else if (one.kind === 'by') await kitchen.change(resize(one.by));
         else if (one.kind === 'all') await kitchen.change({ ...resize(one.by), choice });
-        else if (one.kind === 'bump') await bump(kitchen.stations[one.at]!);
+        else if (one.kind === 'bump') await kitchen.bump(kitchen.stations[one.at]!);
         else if (one.kind === 'recall') {
           const done = (await house.tickets()).filter(({ status }) => status === 'bumped');
           const id = done[one.nth % Math.max(1, done.length)]?.id;
@@ -137,12 +76,7 @@ test('however a line is changed while stations go off and come back, all of it i
           if (one.kind === 'off' && (to === id || isOff.size > 0)) continue;
           if (one.kind === 'off') isOff.add(id);
           else isOff.delete(id);
-          await house.call(house.manager, 'updateStation', {
-            id,
-            isActive: one.kind === 'on',
-            ...(to !== id && { fallbackStationId: to }),
-          });
-          if (one.kind === 'on') await house.call(house.manager, 'updateStation', { id, fallbackStationId: null });
+          await (one.kind === 'off' ? kitchen.off(id, to) : kitchen.on(id));
         }
         const made = readGlass(await house.tickets());
         const read = (name: string, times: number, greatest: number) => {
@@ -152,7 +86,7 @@ test('however a line is changed while stations go off and come back, all of it i
         read('Puyazo', 1, most);
         for (const name of COUNTED) read(name, choice[name] ?? 0, most * (timesMost.get(name) ?? 0));
       }
-      for (const id of kitchen.stations) await bump(id);
+      for (const id of kitchen.stations) await kitchen.bump(id);
       expect((await house.orderNow(kitchen.id)).items.map(({ status }) => status)).toEqual(['served']);
     }),
     { numRuns: 30 * Number(process.env.RUNS || '1') },
