@@ -45,8 +45,8 @@ export interface FiredAt {
   quantity: number;
   /** What it makes of the line; null: the dish. */
   ownPart?: TicketData['ownPart'];
-  /** The options that are made with this dish, by the kitchen's words; what else is chosen is made apart. */
-  holds?: readonly string[] | undefined;
+  /** The options that are made with this dish; what else is chosen is made apart. */
+  holds?: TicketData['holds'];
   /** Of a changed line: the ids of tickets that stood for this until now. */
   replaces?: readonly string[];
 }
@@ -76,19 +76,25 @@ const dishAt = (
   { line, chosen, led }: Routed,
   { stationId, holds: held }: FiredAt,
 ): { holds: NonNullable<TicketData['holds']>; besides: string[]; modifiers: string[] } => {
-  const isLedHere = (id: string) => led.get(id)?.includes(stationId) ?? true;
-  const isHeld = ({ id, word }: FiredLine['options'][number]) => (held ? held.includes(word ?? '') : isLedHere(id));
-  const [here, apart] = [line.options.filter(isHeld), line.options.filter((one) => !isHeld(one))];
+  const idsOf = (options: FiredLine['options']) => ({ ownOptionIds: options.map(({ id }) => id) });
+  const here = line.options.filter(({ id }) => led.get(id)?.includes(stationId) ?? true);
+  const holds = held ?? ownPart(here, idsOf(here)) ?? [];
+  const all = ownPart(line.options, idsOf(line.options)) ?? [];
+  const countOf = (words: NonNullable<TicketData['holds']>, word: string | null) =>
+    words.find(({ name }) => name === word)?.quantity ?? 0;
+  const isApart = (word: string | null) => countOf(holds, word) < countOf(all, word);
   const isMore = (other: ChosenStation) => {
     const part = ownPart(line.options, other);
-    return other.stationId !== stationId && (!part || ownPart(apart, other) !== null);
+    return other.stationId !== stationId && (!part || part.some(({ name }) => isApart(name)));
   };
   const besides = chosen.filter(isMore).map((other) => other.stationId);
+  const isApartHere = line.options.some(({ id, word }) => led.get(id)?.includes(stationId) && isApart(word));
   // Made beside it before: to be read by nobody as to be made with it.
-  const made = new Set(apart.flatMap(({ id, text }) => (led.has(id) || text === null ? [] : [text])));
-  const isApartHere = apart.some(({ id, word }) => word !== null && led.get(id)?.includes(stationId));
+  const isMade = ({ id, word }: FiredLine['options'][number]) =>
+    word !== null && !led.has(id) && countOf(holds, word) === 0;
+  const made = new Set(line.options.filter(isMade).map(({ text }) => text));
   return {
-    holds: ownPart(here, { ownOptionIds: here.map(({ id }) => id) }) ?? [],
+    holds,
     besides: isApartHere ? [...besides, stationId] : besides,
     modifiers: line.modifiers.filter((text) => !made.has(text)),
   };

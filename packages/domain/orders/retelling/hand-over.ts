@@ -4,7 +4,7 @@ import { allAtWork, fireLines, routesOf } from '../sending/fire-lines.ts';
 import { voidTold } from '../sending/shared-food.ts';
 import { meantBy } from './meant.ts';
 import type { SaidAnew } from './said-anew.ts';
-import { placesOf } from './told.ts';
+import { type Place, placesOf } from './told.ts';
 
 /**
  * What a station that is switched off has still to make of a line goes to the one that stands in for it, before anything else is told:
@@ -18,21 +18,30 @@ export const handOver = async (
   const [route] = await routesOf(tx, allAtWork(routing), after, [options.after]);
   const meant = meantBy(route!, options.after);
   const places = placesOf(alone, (word) => meant.led(word).length > 0);
-  let isAny = false;
-  for (const { stationId, part, words, left, told, isExtra } of places) {
-    const to = workingStation(routing.stations, stationId);
-    if (to === null || to === stationId) continue;
-    isAny = true;
-    await voidTold(
-      tx,
-      alone,
-      told.map(({ ticket }) => ticket),
-    );
-    const isOfBoth = !part && meant.dish.includes(stationId) && meant.dish.includes(to);
-    const there = places.filter((one) => isOfBoth && !one.part && one.stationId === to);
-    const quantity = there.reduce((rest, one) => rest - one.left, left) / 1000;
-    const at = [{ stationId: to, quantity, ownPart: part, holds: words.map(({ name }) => name) }];
-    if (quantity > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra }], parts);
+  const isOff = ({ stationId }: Place) => ![null, stationId].includes(workingStation(routing.stations, stationId));
+  // Of a dish that several of them cook each was told all: it is told once where one stands in for them.
+  const cover = new Map<string, number>();
+  for (const [stationId, own] of Map.groupBy(places.filter(isOff), (one) => one.stationId)) {
+    const to = workingStation(routing.stations, stationId)!;
+    const isOfSeveral = meant.dish.includes(stationId);
+    const there = places.filter((one) => !one.part && one.stationId === to && meant.dish.includes(to));
+    const covered = Math.max(cover.get(to) ?? 0, sumLeft(there));
+    let left = covered;
+    for (const { part, words, left: amount, told, isExtra } of own) {
+      await voidTold(
+        tx,
+        alone,
+        told.map(({ ticket }) => ticket),
+      );
+      const isThere = !part && isOfSeveral ? Math.min(left, amount) : 0;
+      left -= isThere;
+      const quantity = (amount - isThere) / 1000;
+      const at = [{ stationId: to, quantity, ownPart: part, holds: words }];
+      if (quantity > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra }], parts);
+    }
+    if (isOfSeveral) cover.set(to, Math.max(covered, sumLeft(own.filter(({ part }) => !part))));
   }
-  return isAny;
+  return places.some(isOff);
 };
+
+const sumLeft = (places: readonly Place[]): number => places.reduce((sum, { left }) => sum + left, 0);

@@ -1,7 +1,8 @@
 import { workingStation } from '../../kitchen/index.ts';
+import { piecesMade } from '../sending/shared-food.ts';
 import type { Meant } from './meant.ts';
 import type { SaidAnew } from './said-anew.ts';
-import { askedBy, madeOf, type Place } from './told.ts';
+import type { Place } from './told.ts';
 
 interface Reckoned {
   said: SaidAnew;
@@ -34,7 +35,7 @@ export class Missing {
     const { now, said } = this.#reckoned;
     const { food, routing } = said;
     const told = [...food.alone, ...food.shared].filter(
-      ({ status, ticketData }) => status !== 'voided' && !ticketData.ownPart,
+      ({ status, fallbackOf, ticketData }) => status !== 'voided' && !fallbackOf && !ticketData.ownPart,
     );
     const at = [...new Set(told.map(({ stationId }) => workingStation(routing.stations, stationId) ?? stationId))];
     const meant = at.filter((id) => now.dish.includes(id));
@@ -60,15 +61,11 @@ export class Missing {
   }
 
   /**
-   * What was made on tickets that others share is theirs, too: of it as many as this line has a share of. Of what is chosen as often as it
-   * was all stays to be made that is: of a dish that was taken off since what was made may be at no table.
+   * Of what is chosen as often as it was all stays to be made that is: of a dish that was taken off since what was made may be at no table.
    */
   #unmade(word: string, stationId: string | undefined): number {
     const { was, now, quantity, places, said, isRecalled } = this.#reckoned;
-    const { alone, shared } = said.food;
-    const share = Math.max(0, quantity - askedBy(alone)) * now.times(word);
-    const made = madeOf(alone, word, stationId) + Math.min(share, madeOf(shared, word, stationId));
-    const unmade = Math.max(0, quantity * now.times(word) - made);
+    const unmade = Math.max(0, quantity * now.times(word) - piecesMade(said.food, word, stationId));
     const isLess = isRecalled || now.times(word) < was.times(word);
     return isLess ? unmade : Math.max(unmade, pendingIn(places, word, stationId));
   }

@@ -1,11 +1,12 @@
 import type { WriteContext } from '@comanda/kernel/context';
 import { type Routing, workingStation } from '../../kitchen/index.ts';
 import { fireLines, optionOf, routesOf } from '../sending/fire-lines.ts';
+import { dishesMade } from '../sending/shared-food.ts';
 import { type Meant, meantBy } from './meant.ts';
 import { Missing } from './missing.ts';
 import type { SaidAnew } from './said-anew.ts';
 import { Telling } from './telling.ts';
-import { isToldApart, type Less, madeAt, type Place, placesOf, type Words } from './told.ts';
+import { isToldApart, type Less, type Place, placesOf, type Words } from './told.ts';
 
 /** What is to be told anew; amounts are thousandths. */
 interface Anew {
@@ -82,27 +83,36 @@ const isGone = ({ was, now }: Reckoning, { stationId }: Place): boolean =>
   was.dish.includes(stationId) && !now.dish.includes(stationId);
 
 const tellDishes = (reckoning: Reckoning): void => {
-  const { was, now, places, isApart, missing, telling, anew, said } = reckoning;
-  const dish = (stationId: string, amount: number, isHeld: (word: string) => boolean) => {
-    // What was made beside the dish before that was called back is there.
-    const held = now.chosen.filter(({ name }) => isHeld(name) || (!isApart(name) && missing.isAny(name, stationId)));
-    for (const { name, quantity } of held) missing.take(name, stationId, amount * quantity);
-    return { stationId, amount, part: null, holds: held.map(({ name }) => name) };
+  const { was, now, isApart, missing, telling, anew, said } = reckoning;
+  const dishes = dishesOf(reckoning);
+  const dish = (stationId: string, amount: number, timesOf: (word: Words[number]) => number) => {
+    const holds = now.chosen.map((one) => ({ ...one, quantity: timesOf(one) })).filter(({ quantity }) => quantity > 0);
+    for (const { name, quantity } of holds) missing.take(name, stationId, amount * quantity);
+    return { stationId, amount, part: null, holds };
   };
-  const unmade = (stationId: string) =>
-    Math.max(0, anew.quantity - madeAt([...said.food.alone, ...said.food.shared], stationId));
-  for (const place of dishesOf(reckoning)) {
+  const unmade = (stationId: string) => Math.max(0, anew.quantity - dishesMade(said.food, stationId));
+  for (const place of dishes) {
     const { stationId, words } = place;
     const left = anew.isRecalled ? Math.min(place.left, unmade(stationId)) : place.left;
-    const isHeld = (word: string) => words.some(({ name }) => name === word);
+    const timesOf = ({ name, quantity }: Words[number]) => {
+      const held = words.find((one) => one.name === name)?.quantity ?? 0;
+      if (isApart(name)) return Math.min(held, quantity);
+      // What was made beside the dish before that was called back is there.
+      return held > 0 || missing.isAny(name, stationId) ? quantity : 0;
+    };
     if (left === 0 || isGone(reckoning, place)) telling.drop(place);
-    else telling.again(place, dish(stationId, left, isHeld));
+    else telling.again(place, dish(stationId, left, timesOf));
   }
-  const most = Math.max(0, ...places.map(({ left }) => left));
+  const gone = Map.groupBy(
+    dishes.filter((one) => isGone(reckoning, one)),
+    ({ stationId }) => stationId,
+  );
+  const most = Math.max(0, ...[...gone.values()].map((all) => all.reduce((sum, { left }) => sum + left, 0)));
   for (const stationId of now.dish.filter((id) => !was.dish.includes(id))) {
     const amount = Math.min(most, unmade(stationId));
-    if (amount <= 0 || dishesOf(reckoning).some((one) => one.stationId === stationId)) continue;
-    telling.more(dish(stationId, amount, (word) => now.led(word).includes(stationId)));
+    if (amount === 0 || dishes.some((one) => one.stationId === stationId)) continue;
+    const isHeld = (name: string) => !isApart(name) || now.led(name).includes(stationId);
+    telling.more(dish(stationId, amount, ({ name, quantity }) => (isHeld(name) ? quantity : 0)));
   }
 };
 
@@ -130,8 +140,9 @@ const keepParts = ({ places, missing, telling }: Reckoning): Kept => {
 };
 
 /** What came to it and is missing: with a part that is to be made there as often, else beside it. */
-const tellCame = ({ said, now, anew, missing, telling }: Reckoning, kept: Kept): void => {
-  const came = now.chosen.filter(({ name }) => cameToIt(said, now, name));
+const tellCame = (reckoning: Reckoning, kept: Kept): void => {
+  const { said, now, anew, missing, telling } = reckoning;
+  const came = now.chosen.filter(({ name }) => cameToIt(said, reckoning, name));
   const at = came.flatMap(({ name }) => missing.makersOf(name).map((stationId) => ({ stationId, name })));
   for (const [stationId, all] of Map.groupBy(at, (one) => one.stationId)) {
     const place = [...kept.keys()].find((one) => one.stationId === stationId);
@@ -148,11 +159,9 @@ const tellCame = ({ said, now, anew, missing, telling }: Reckoning, kept: Kept):
 };
 
 /** Ordered more of than was, and no mere word of the dish: it costs something, or a station makes it for itself. */
-const cameToIt = ({ options }: SaidAnew, now: Meant, word: string): boolean => {
-  const timesIn = (of: SaidAnew['options']['after']) =>
-    of.reduce((sum, one) => (optionOf(one).word === word ? sum + one.quantity : sum), 0);
+const cameToIt = ({ options }: SaidAnew, { was, now }: Pick<Reckoning, 'was' | 'now'>, word: string): boolean => {
   const costs = options.after.some((one) => optionOf(one).word === word && one.totalPriceAdjustment > 0);
-  return timesIn(options.after) > timesIn(options.before) && (costs || now.led(word).length > 0);
+  return now.times(word) > was.times(word) && (costs || now.led(word).length > 0);
 };
 
 const tellKept = ({ anew: { isWord }, telling }: Reckoning, kept: Kept): void => {

@@ -9,13 +9,13 @@ import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
 import { asMade } from '../sending/as-made.ts';
 import { fireLines, routesOf } from '../sending/fire-lines.ts';
-import { foodOf, leaveOut, sharedToMake, tellOff } from '../sending/shared-food.ts';
+import { foodOf, leaveOut, tellOff } from '../sending/shared-food.ts';
 import { familyOf } from '../sending/shares.store.ts';
 import { handOver } from './hand-over.ts';
 import { meantBy } from './meant.ts';
 import type { SaidAnew } from './said-anew.ts';
 import { tellAnew } from './tell-anew.ts';
-import { askedBy, type Less, lessAt, placesOf, toMake } from './told.ts';
+import { lessAt, placesOf, toMake } from './told.ts';
 
 /** A line the kitchen has, before it was changed and after. */
 export interface ChangedLine {
@@ -61,13 +61,12 @@ export const tellKitchen = async (tx: WriteContext, order: Order, changed: Chang
   // What is at the table goes nowhere.
   const isServed = before.status === 'served' || after.status === 'served';
   const { food, ...said } = !isServed && (await handOver(tx, first)) ? await look() : first;
-  const share = Math.max(0, thousandthsOf(before.quantity) - askedBy(food.alone));
-  const own = share > 0 ? Math.min(less, toMake(food.alone)) : less;
+  const own = food.shared.length > 0 ? Math.min(less, toMake(food.alone)) : less;
   if (own > 0) await takeOff(tx, { ...said, food }, own);
-  const off = await leaveOut(tx, food, before, Math.min(less - own, share));
+  await leaveOut(tx, food, before, less - own);
   const isWord = isSaidAnew || areWordsNew;
-  const isEdited = !isServed && isWord && toMake(food.alone) + sharedToMake(food) > 0;
-  const out = isEdited ? await leaveOut(tx, food, before, Math.min(share - mostOf(off), sharedToMake(food))) : [];
+  const out = isWord && !isServed ? await leaveOut(tx, food, before, thousandthsOf(before.quantity)) : [];
+  const isEdited = isWord && !isServed && (out.length > 0 || toMake(food.alone) > 0);
   const anew = {
     isEdited,
     isWord: areWordsNew || !optionsBefore,
@@ -84,8 +83,6 @@ export const tellKitchen = async (tx: WriteContext, order: Order, changed: Chang
   const status = await asMade(tx, after, order.locationId);
   if (isMore || status !== 'preparing') await items.update(tx, after.id, progressTo(status, tx.clock.now()));
 };
-
-const mostOf = (less: readonly Less[]): number => Math.max(0, ...less.map(({ off }) => off));
 
 /** So much less of what is on tickets of its own, by who makes what of it now. */
 const takeOff = async (tx: WriteContext, said: SaidAnew, amount: number): Promise<void> => {

@@ -8,11 +8,11 @@ import { voidTold } from '../sending/shared-food.ts';
 import type { Part, Place, Words } from './told.ts';
 
 /** So much of a station's work of a line; thousandths. */
-interface Work {
+interface Told {
   stationId: string;
   amount: number;
   part: Part;
-  holds?: readonly string[];
+  holds?: Words;
 }
 
 /** What stations are to be told of one line, all at once when it is reckoned. */
@@ -26,7 +26,7 @@ export class Telling {
   }
 
   /** In place of what tells of it; of tickets of a line that is gone nothing can be told in their place. */
-  again({ told, isExtra }: Place, work: Work): void {
+  again({ told, isExtra }: Place, work: Told): void {
     const isOwn = ({ ticket }: Place['told'][number]) => ticket.orderItemId === this.#line.id;
     // What those were told in place of is done with this, too.
     const replaces = told.filter(isOwn).flatMap(({ ticket }) => [ticket.id, ...(ticket.ticketData.replaces ?? [])]);
@@ -36,7 +36,7 @@ export class Telling {
   }
 
   /** Not told until now. */
-  more(work: Work): void {
+  more(work: Told): void {
     this.#say('added', firedAt(work), false);
   }
 
@@ -62,4 +62,4 @@ export class Telling {
   }
 }
 
-const firedAt = ({ amount, part, ...at }: Work): FiredAt => ({ ...at, quantity: amount / 1000, ownPart: part });
+const firedAt = ({ amount, part, ...at }: Told): FiredAt => ({ ...at, quantity: amount / 1000, ownPart: part });

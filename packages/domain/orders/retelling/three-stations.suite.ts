@@ -7,8 +7,14 @@ const PRICES = { Papas: '0', Plátanos: '0', Ensalada: '0', Frijoles: '0', Huevo
 /** How often each is chosen. */
 export type Choice = Partial<Record<keyof typeof PRICES, number>>;
 
-/** Two steaks were sent, with what is chosen first. */
-export const openKitchen = async (house: Restaurant, first: Choice) => {
+interface Changes {
+  choice?: Choice;
+  quantity?: number;
+  notes?: string;
+}
+
+/** So many steaks were sent, with what is chosen first. */
+export const openKitchen = async (house: Restaurant, first: Choice, quantity = 2) => {
   const [fryer, cold] = [await house.make.station('Freidora'), await house.make.station('Cocina fría')];
   const sides = { name: 'Con', min: 0, max: 6, mode: 'repeatable_bounded' } as const;
   const { groupId, option } = await house.make.modifiers(house.steak, sides, PRICES);
@@ -24,11 +30,19 @@ export const openKitchen = async (house: Restaurant, first: Choice) => {
       productModifierId: option[name as keyof Choice]!,
       quantity,
     }));
-  const { id } = await house.order();
-  const { id: itemId } = await house.line(id, { quantity: 2, modifiers: chosen(first) });
+  const { id } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const { id: itemId } = await house.line(id, { quantity, modifiers: chosen(first) });
   await house.send(id);
+  const changeAt = (at: { id: string; itemId: string }, { choice, ...input }: Changes) =>
+    house.call(house.manager, 'updateOrderItem', {
+      ...at,
+      reason: 'Cambio',
+      ...input,
+      ...(choice && { modifiers: chosen(choice) }),
+    });
   return {
     id,
+    itemId,
     stations: [house.grill, fryer, cold],
     fryer,
     cold,
@@ -41,14 +55,8 @@ export const openKitchen = async (house: Restaurant, first: Choice) => {
     off: (id: string, fallbackStationId: string) =>
       house.call(house.manager, 'updateStation', { id, fallbackStationId, isActive: false }),
     on: (id: string) => house.call(house.manager, 'updateStation', { id, fallbackStationId: null, isActive: true }),
-    change: ({ choice, ...input }: { choice?: Choice; quantity?: number; notes?: string }) =>
-      house.call(house.manager, 'updateOrderItem', {
-        id,
-        itemId,
-        reason: 'Cambio',
-        ...input,
-        ...(choice && { modifiers: chosen(choice) }),
-      }),
+    changeAt,
+    change: (changes: Changes) => changeAt({ id, itemId }, changes),
   };
 };
 

@@ -15,7 +15,7 @@ export const asks = ({ status, ticketData }: KitchenTicket): boolean =>
 const quantityOf = ({ ticketData }: KitchenTicket): number => thousandthsOf(ticketData.quantity);
 
 /** The dish, or which part of it. */
-const kindOf = ({ ownPart }: TicketData): string =>
+const kindOf = ({ ownPart }: Pick<TicketData, 'ownPart'>): string =>
   (ownPart ?? [])
     .map(({ name, quantity }) => `${quantity} ${name}`)
     .sort()
@@ -66,19 +66,63 @@ export const toMake = (tickets: readonly KitchenTicket[]): number => {
   return mostOf(tickets, (told) => told.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0));
 };
 
-/** How many dishes a station has made. */
-export const madeAt = (tickets: readonly KitchenTicket[], stationId: string): number =>
-  sumOf(
-    toldOf(tickets).filter(
-      (one) => !isPending(one) && one.ticket.stationId === stationId && !one.ticket.ticketData.ownPart,
-    ),
-  );
+/** One kind of work at one station. */
+export interface Work {
+  stationId: string;
+  /** What it makes of the line; null: the dish. */
+  part: Part;
+}
+
+const toldAs = (tickets: readonly KitchenTicket[], { stationId, part }: Work): Told[] =>
+  toldOf(tickets).filter(({ ticket }) => {
+    return ticket.stationId === stationId && kindOf(ticket.ticketData) === kindOf({ ownPart: part });
+  });
+
+export const isSameWork = (a: Work, b: Work): boolean =>
+  a.stationId === b.stationId && kindOf({ ownPart: a.part }) === kindOf({ ownPart: b.part });
+
+/** The kinds of work these tickets tell of. */
+export const worksOf = (tickets: readonly KitchenTicket[]): Work[] => {
+  const works = toldOf(tickets).map(({ ticket: { stationId, ticketData } }): [string, Work] => {
+    return [`${stationId}\n${kindOf(ticketData)}`, { stationId, part: ticketData.ownPart ?? null }];
+  });
+  return [...new Map(works).values()];
+};
+
+/** How much of it stands, made or not. */
+export const standingAs = (tickets: readonly KitchenTicket[], work: Work): number => sumOf(toldAs(tickets, work));
+
+/** How much of it is made. */
+export const madeAs = (tickets: readonly KitchenTicket[], work: Work): number =>
+  sumOf(toldAs(tickets, work).filter((one) => !isPending(one)));
+
+/** How many dishes stand, made or not: each station that cooks it has all of them. */
+export const dishesIn = (tickets: readonly KitchenTicket[]): number =>
+  Math.max(0, ...worksOf(tickets).map((work) => (work.part ? 0 : standingAs(tickets, work))));
+
+/** How many of an option stand, made or not, in thousandths of one. */
+export const piecesIn = (tickets: readonly KitchenTicket[], word: string): number =>
+  toldOf(tickets).reduce((sum, { ticket, amount }) => sum + amount * timesIn(ticket.ticketData, word), 0);
 
 /** How many of an option were made, in thousandths of one: everywhere, or at one station. */
 export const madeOf = (tickets: readonly KitchenTicket[], word: string, stationId?: string): number =>
   toldOf(tickets)
     .filter((one) => !isPending(one) && (stationId ?? one.ticket.stationId) === one.ticket.stationId)
     .reduce((sum, { ticket, amount }) => sum + amount * timesIn(ticket.ticketData, word), 0);
+
+/** The same in so many dishes that were made; where they have it not as often, in those that have least. */
+export const madeIn = (tickets: readonly KitchenTicket[], work: Work, word: string, dishes: number): number => {
+  const made = toldAs(tickets, work)
+    .filter((one) => !isPending(one))
+    .map(({ ticket, amount }) => ({ amount, times: timesIn(ticket.ticketData, word) }));
+  let [left, pieces] = [dishes, 0];
+  for (const { amount, times } of made.sort((a, b) => a.times - b.times)) {
+    const taken = Math.min(left, amount);
+    left -= taken;
+    pieces += taken * times;
+  }
+  return pieces;
+};
 
 const timesIn = (data: TicketData, word: string): number =>
   wordsIn(data).find(({ name }) => name === word)?.quantity ?? 0;
@@ -94,10 +138,7 @@ export const isToldApart = (tickets: readonly KitchenTicket[], word: string): bo
   });
 
 /** So much that a station has still to make of a line, all of it alike. */
-export interface Place {
-  stationId: string;
-  /** What it makes of the line; null: the dish. */
-  part: Part;
+export interface Place extends Work {
   /** The options that are in each, the dish's own among them. */
   words: Words;
   /** Of a dish: those of them that rules lead to a station of their own. */

@@ -1,11 +1,28 @@
 import type { KitchenTicket, Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { dishOf, type FiredAt, noteTakenOff, voidTickets } from '../../kitchen/index.ts';
+import { thousandthsOf } from '@comanda/pricing';
+import { dishOf, type FiredAt, noteTakenOff, ownPart, voidTickets } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
-import { items, orders } from '../orders.store.ts';
-import { type Less, type LessOf, lessAt, placesOf, takenWhole, toMake } from '../retelling/told.ts';
-import { fireLines } from './fire-lines.ts';
+import { items, optionsOf, orders } from '../orders.store.ts';
+import {
+  dishesIn,
+  isSameWork,
+  type Less,
+  type LessOf,
+  lessAt,
+  madeAs,
+  madeIn,
+  madeOf,
+  piecesIn,
+  placesOf,
+  standingAs,
+  takenWhole,
+  type Words,
+  type Work,
+  worksOf,
+} from '../retelling/told.ts';
+import { fireLines, optionOf } from './fire-lines.ts';
 import { followKitchen } from './follow-kitchen.ts';
 import { isOn, ownTickets } from './shares.store.ts';
 
@@ -17,6 +34,14 @@ export interface Food {
   shared: KitchenTicket[];
   /** Who has a share of the latter, those lines themselves among them while they stand. */
   sharing: OrderItemRow[];
+  others: Sharer[];
+}
+
+/** One of the others, with what is told of it alone. */
+interface Sharer {
+  line: OrderItemRow;
+  alone: KitchenTicket[];
+  chosen: Words;
 }
 
 export const foodOf = async (
@@ -27,9 +52,59 @@ export const foodOf = async (
   const ids = new Set(lines.map(({ id }) => id));
   const sharing = family.filter(({ voidedAt }) => !voidedAt);
   const others = sharing.filter(({ id }) => !ids.has(id));
-  const tickets = (await ownTickets(tx, family)).filter((ticket) => lines.some((line) => isOn(ticket, line)));
+  const all = await ownTickets(tx, family);
+  const tickets = all.filter((ticket) => lines.some((line) => isOn(ticket, line)));
   const isShared = (ticket: KitchenTicket) => others.some((line) => isOn(ticket, line));
-  return { alone: tickets.filter((one) => !isShared(one)), shared: tickets.filter(isShared), sharing };
+  const shared = tickets.filter(isShared);
+  const sharers = others.filter((line) => shared.some((ticket) => isOn(ticket, line)));
+  const options =
+    sharers.length > 0
+      ? await optionsOf(
+          tx,
+          sharers.map(({ id }) => id),
+        )
+      : [];
+  const sharerOf = (line: OrderItemRow): Sharer => {
+    const rest = [...lines, ...others.filter(({ id }) => id !== line.id)];
+    const isAlone = (ticket: KitchenTicket) => isOn(ticket, line) && !rest.some((one) => isOn(ticket, one));
+    const own = options.filter(({ orderItemId }) => orderItemId === line.id).map(optionOf);
+    return { line, alone: all.filter(isAlone), chosen: ownPart(own, { ownOptionIds: own.map(({ id }) => id) }) ?? [] };
+  };
+  return { alone: tickets.filter((one) => !isShared(one)), shared, sharing, others: sharers.map(sharerOf) };
+};
+
+/** Of the same work on what is shared how much is others', with what they have of it alone: what is more than that is these lines'. */
+const needOf = ({ shared, others }: Food, work: Work): number => {
+  const { stationId, part } = work;
+  const isOf = (ticket: KitchenTicket) => ticket.stationId === stationId && standingAs([ticket], work) > 0;
+  return others
+    .filter(({ line }) => shared.some((ticket) => isOf(ticket) && isOn(ticket, line)))
+    .reduce((sum, { line, alone, chosen }) => {
+      const wanted = thousandthsOf(line.quantity);
+      if (!part) return sum + Math.max(0, wanted - dishesIn(alone));
+      const missing = chosen
+        .filter(({ name }) => part.some((one) => one.name === name))
+        .map(({ name, quantity }) => wanted - piecesIn(alone, name) / quantity);
+      return sum + Math.max(0, ...missing);
+    }, 0);
+};
+
+/** How many dishes of these lines a station has made. */
+export const dishesMade = (food: Food, stationId: string): number => {
+  const work = { stationId, part: null };
+  return madeAs(food.alone, work) + Math.max(0, madeAs(food.shared, work) - needOf(food, work));
+};
+
+/** How many of an option were made for these lines, in thousandths of one: everywhere, or at one station. */
+export const piecesMade = (food: Food, word: string, stationId?: string): number => {
+  const works = worksOf(food.shared).filter((work) => (stationId ?? work.stationId) === work.stationId);
+  return works.reduce(
+    (sum, work) => {
+      const dishes = Math.max(0, madeAs(food.shared, work) - needOf(food, work));
+      return sum + madeIn(food.shared, work, word, dishes);
+    },
+    madeOf(food.alone, word, stationId),
+  );
 };
 
 /** Cards that the same lines share. */
@@ -50,37 +125,35 @@ export const cardsOf = <T extends Pick<OrderItemRow, 'id' | 'sharedTickets'>>(
     .sort((a, b) => a.sharers.length - b.sharers.length);
 };
 
-/** How much of what is shared is still to be made. */
-export const sharedToMake = ({ shared, sharing }: Food): number =>
-  cardsOf(shared, sharing).reduce((sum, { tickets }) => sum + toMake(tickets), 0);
-
 /**
- * Tells the cooks to leave so much of a line out of what it shares with others, on the cards where that stands; no more than is still
- * to be made there, and from those fewest share first, so that whose food is on the earlier cards alone keeps it. From then on it is
- * less for all of them. Answers how much it was of what.
+ * Tells the cooks to leave so much of a line out of what it shares with others, on the cards where that stands: of each work no more than
+ * is still to be made there and is not others', and from those fewest share first, so that whose food is on the earlier cards alone keeps
+ * it. From then on it is less for all of them. Answers how much it was of what.
  */
 export const leaveOut = async (tx: WriteContext, food: Food, line: OrderItemRow, amount: number): Promise<Less[]> => {
   const out: Less[] = [];
-  let left = amount;
+  if (amount <= 0) return out;
+  const offOf = (work: Work): number =>
+    out.reduce((sum, { place, off }) => sum + (isSameWork(place, work) ? off : 0), 0);
   for (const cards of cardsOf(food.shared, food.sharing)) {
-    const most = Math.min(left, toMake(cards.tickets));
-    const less =
-      most > 0
-        ? lessAt(
-            placesOf(cards.tickets, () => false),
-            most,
-            AS_TOLD,
-          )
-        : [];
+    const less: Less[] = [];
+    for (const { place, off } of lessAt(
+      placesOf(cards.tickets, () => true),
+      amount,
+      AS_TOLD,
+    )) {
+      const before = less.reduce((sum, one) => sum + (isSameWork(one.place, place) ? one.off : 0), 0);
+      const spare = standingAs(food.shared, place) - needOf(food, place) - before;
+      const most = Math.min(off, spare, amount - offOf(place) - before);
+      if (most > 0) less.push({ place, off: most });
+    }
     if (less.length === 0) continue;
-    left -= most;
     out.push(...less);
-    const told = await tellLess(tx, cards, line, less);
-    food.shared.push(...told);
+    food.shared.push(...(await tellLess(tx, cards, line, less)));
   }
-  // Who shares them waits for less now.
-  const others = food.sharing.filter(({ id }) => id !== line.id);
-  if (out.length > 0) await followKitchen(tx, others, line.orderId);
+  // Less is waited for now; of what is at its table nobody waits for any.
+  const waiting = food.others.map((one) => one.line).filter(({ status }) => status !== 'served');
+  if (out.length > 0) await followKitchen(tx, waiting, line.orderId);
   return out;
 };
 
@@ -119,7 +192,7 @@ export const tellOff = async (
     await voidTold(tx, tickets, whole);
     for (const copy of tickets)
       if (dishOf(copy) === partly?.ticket.id) await noteTakenOff(tx, copy, partly.amount / 1000);
-    if (rest > 0) at.push({ stationId, quantity: rest / 1000, ownPart: part, holds: words.map(({ name }) => name) });
+    if (rest > 0) at.push({ stationId, quantity: rest / 1000, ownPart: part, holds: words });
   }
   if (at.length === 0) return [];
   return fireLines(tx, order, [{ item, change: 'removed', at }], await readParts(tx, order.id));

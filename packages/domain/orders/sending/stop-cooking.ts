@@ -1,11 +1,9 @@
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { thousandthsOf } from '@comanda/pricing';
 import { endTickets, voidTickets } from '../../kitchen/index.ts';
 import { doneWith } from '../expo/done-with.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { orders } from '../orders.store.ts';
-import { askedBy } from '../retelling/told.ts';
 import { foodOf, leaveOut } from './shared-food.ts';
 import { familyOf, ownTickets, sharesOf } from './shares.store.ts';
 
@@ -38,14 +36,8 @@ const stopFamily = async (
   family: readonly OrderItemRow[],
 ): Promise<void> => {
   const food = await foodOf(tx, gone, family);
-  let alone = askedBy(food.alone);
   await voidTickets(tx, food.alone);
-  for (const line of gone) {
-    const quantity = thousandthsOf(line.quantity);
-    const own = Math.min(alone, quantity);
-    alone -= own;
-    await leaveOut(tx, food, line, quantity - own);
-  }
+  await leaveOut(tx, food, gone[0]!, Number.POSITIVE_INFINITY);
   // What nobody bumps waited for these alone, where the others are at their table.
   for (const line of food.sharing.filter(({ status }) => status === 'served'))
     await endTickets(tx, await doneWith(tx, (await orders.get(tx, line.orderId)).locationId, line));
