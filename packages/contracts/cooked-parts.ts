@@ -6,11 +6,14 @@ type Dish = Pick<TicketData, 'itemName' | 'modifiers' | 'quantity' | 'ownPart' |
 export const leftOf = ({ quantity, takenOff = 0 }: Pick<Dish, 'quantity' | 'takenOff'>): number =>
   Math.round((quantity - takenOff) * 1000) / 1000;
 
+/** An option as a cook reads it: `Extra queso ×2`. */
+export const optionText = ({ name, quantity }: { name: string; quantity: number }): string =>
+  quantity > 1 ? `${name} ×${quantity}` : name;
+
 /** What a station makes of a ticket, for its head and its slip: the dish, or its own part of one and the dish it belongs to. */
 export const cookedDish = ({ itemName, modifiers, ownPart }: Pick<Dish, 'itemName' | 'modifiers' | 'ownPart'>) => {
   if (!ownPart) return { name: itemName, of: null, modifiers };
-  const words = ownPart.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${quantity}` : name));
-  return { name: words.join(' + '), of: itemName, modifiers: [] };
+  return { name: ownPart.map(optionText).join(' + '), of: itemName, modifiers: [] };
 };
 
 /** The same, for adding up: two of the fries beside a steak are fries, and no steak. */

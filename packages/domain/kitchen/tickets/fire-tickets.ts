@@ -3,6 +3,7 @@ import {
   DEFAULT_KITCHEN_STATION_ID,
   type KitchenTicket,
   type OrderType,
+  optionText,
   type TicketData,
 } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
@@ -17,8 +18,8 @@ export interface FiredLine {
   orderItemId: string;
   productId: string;
   categoryId: string | null;
-  /** Chosen modifier options, for routing; `word`: what the kitchen calls it, null of one it is not told of; `text`: how `modifiers` says it. */
-  options: { id: string; word: string | null; text: string | null; quantity: number }[];
+  /** Chosen modifier options, for routing; `word`: what the kitchen calls it, null of one it is not told of. */
+  options: { id: string; word: string | null; quantity: number }[];
   itemName: string;
   /** Of which combo it is a part; null of a dish alone. */
   comboName: string | null;
@@ -89,14 +90,17 @@ const dishAt = (
   };
   const besides = chosen.filter(isMore).map((other) => other.stationId);
   const isApartHere = line.options.some(({ id, word }) => led.get(id)?.includes(stationId) && isApart(word));
-  // Made beside it before: to be read by nobody as to be made with it.
-  const isMade = ({ id, word }: FiredLine['options'][number]) =>
-    word !== null && !led.has(id) && countOf(holds, word) === 0;
-  const made = new Set(line.options.filter(isMade).map(({ text }) => text));
+  // Made beside it before, all or some: to be read by nobody as to be made with it.
+  const readAs = new Map<string, string[]>();
+  for (const { id, word: name, quantity } of line.options) {
+    const held = countOf(holds, name);
+    if (name !== null && !led.has(id) && isApart(name))
+      readAs.set(optionText({ name, quantity }), held > 0 ? [optionText({ name, quantity: held })] : []);
+  }
   return {
     holds,
     besides: isApartHere ? [...besides, stationId] : besides,
-    modifiers: line.modifiers.filter((text) => !made.has(text)),
+    modifiers: line.modifiers.flatMap((text) => readAs.get(text) ?? [text]),
   };
 };
 
@@ -123,7 +127,7 @@ const placesOf = ({ line, chosen }: Routed): FiredAt[] => {
  * dish stands for them. Two of one word are twice that.
  */
 export const ownPart = (
-  options: readonly Pick<FiredLine['options'][number], 'id' | 'word' | 'quantity'>[],
+  options: FiredLine['options'],
   { ownOptionIds }: Pick<ChosenStation, 'ownOptionIds'>,
 ): NonNullable<TicketData['ownPart']> | null => {
   const own = new Map<string, number>();

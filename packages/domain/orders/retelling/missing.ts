@@ -1,8 +1,9 @@
+import type { KitchenTicket } from '@comanda/contracts';
 import { workingStation } from '../../kitchen/index.ts';
 import { piecesMade } from '../sending/shared-food.ts';
 import type { Meant } from './meant.ts';
 import type { SaidAnew } from './said-anew.ts';
-import type { Place } from './told.ts';
+import { type Place, piecesIn } from './told.ts';
 
 interface Reckoned {
   said: SaidAnew;
@@ -12,7 +13,8 @@ interface Reckoned {
   places: readonly Place[];
   /** Of the line, in thousandths. */
   quantity: number;
-  isRecalled?: boolean;
+  /** What a cook called back. */
+  recalled?: KitchenTicket;
 }
 
 /** How many of each option of a line are still to be made, in thousandths of one: less the more of it is told. */
@@ -42,8 +44,9 @@ export class Missing {
     return meant.length > 0 ? meant : at.length > 0 ? at : now.dish;
   }
 
-  isAny(word: string, stationId: string): boolean {
-    return this.#at(word, stationId).left > 0;
+  /** How many are missing, told at this station. */
+  left(word: string, stationId: string): number {
+    return this.#at(word, stationId).left;
   }
 
   /** Takes up to so many of what is missing of an option, told at this station; answers how many there were. */
@@ -64,9 +67,9 @@ export class Missing {
    * Of what is chosen as often as it was all stays to be made that is: of a dish that was taken off since what was made may be at no table.
    */
   #unmade(word: string, stationId: string | undefined): number {
-    const { was, now, quantity, places, said, isRecalled } = this.#reckoned;
+    const { was, now, quantity, places, said, recalled } = this.#reckoned;
     const unmade = Math.max(0, quantity * now.times(word) - piecesMade(said.food, word, stationId));
-    const isLess = isRecalled || now.times(word) < was.times(word);
+    const isLess = (recalled && piecesIn([recalled], word) > 0) || now.times(word) < was.times(word);
     return isLess ? unmade : Math.max(unmade, pendingIn(places, word, stationId));
   }
 }

@@ -23,12 +23,8 @@ export const onTicketRecalled = async (tx: WriteContext, { ticket }: { ticket: K
   await onTicketChanged(tx, { ticket });
 };
 
-const tellRecalled = async (
-  tx: WriteContext,
-  { ticketData }: KitchenTicket,
-  line: OrderItemRow,
-  food: Food,
-): Promise<void> => {
+const tellRecalled = async (tx: WriteContext, ticket: KitchenTicket, line: OrderItemRow, food: Food): Promise<void> => {
+  const { ticketData } = ticket;
   const order = await orders.get(tx, line.orderId);
   const parts = await readParts(tx, order.id);
   const quantity = thousandthsOf(line.quantity);
@@ -39,6 +35,7 @@ const tellRecalled = async (
   const chosen = parts.options.filter(({ orderItemId }) => orderItemId === line.id);
   const routing = await readRouting(tx, order.locationId);
   const options = { before: chosen, after: chosen };
-  const anew = { isEdited: true, isWord: true, isRecalled: true, out: [], quantity };
+  const recalled = food.alone.find(({ id }) => id === dishOf(ticket))!;
+  const anew = { isEdited: true, isWord: true, recalled, out: [], quantity };
   await tellAnew(tx, { order, after: line, options, parts, routing, food }, anew);
 };

@@ -1,3 +1,4 @@
+import type { KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { type Routing, workingStation } from '../../kitchen/index.ts';
 import { fireLines, optionOf, routesOf } from '../sending/fire-lines.ts';
@@ -18,8 +19,8 @@ interface Anew {
   out: readonly Less[];
   /** Of the line; what is ordered more is told apart. */
   quantity: number;
-  /** A cook called it back: no more of it than is ordered and not made. Else what was told stays to be made. */
-  isRecalled?: boolean;
+  /** A cook called this back: no more of it than is ordered and not made. Else what was told stays to be made. */
+  recalled?: KitchenTicket;
 }
 
 /** Who made what of it by what was chosen, and who does by what is chosen now. */
@@ -93,12 +94,14 @@ const tellDishes = (reckoning: Reckoning): void => {
   const unmade = (stationId: string) => Math.max(0, anew.quantity - dishesMade(said.food, stationId));
   for (const place of dishes) {
     const { stationId, words } = place;
-    const left = anew.isRecalled ? Math.min(place.left, unmade(stationId)) : place.left;
+    const isRecalled = place.told.some(({ ticket }) => ticket.id === anew.recalled?.id);
+    const left = isRecalled ? Math.min(place.left, unmade(stationId)) : place.left;
     const timesOf = ({ name, quantity }: Words[number]) => {
       const held = words.find((one) => one.name === name)?.quantity ?? 0;
-      if (isApart(name)) return Math.min(held, quantity);
       // What was made beside the dish before that was called back is there.
-      return held > 0 || missing.isAny(name, stationId) ? quantity : 0;
+      return isApart(name)
+        ? Math.min(held, quantity)
+        : Math.min(quantity, Math.ceil(missing.left(name, stationId) / left));
     };
     if (left === 0 || isGone(reckoning, place)) telling.drop(place);
     else telling.again(place, dish(stationId, left, timesOf));

@@ -141,8 +141,6 @@ export const isToldApart = (tickets: readonly KitchenTicket[], word: string): bo
 export interface Place extends Work {
   /** The options that are in each, the dish's own among them. */
   words: Words;
-  /** Of a dish: those of them that rules lead to a station of their own. */
-  led: readonly string[];
   left: number;
   /** What tells of it, in that order. */
   told: readonly Told[];
@@ -150,17 +148,18 @@ export interface Place extends Work {
   isExtra: boolean;
 }
 
-const ledOf = (data: TicketData, isLed: (word: string) => boolean): string[] =>
+/** Of a dish the options that are in it though rules lead them to a station of their own. */
+const ledIn = (data: TicketData, isLed: (word: string) => boolean): string[] =>
   data.ownPart
     ? []
     : wordsIn(data)
-        .flatMap(({ name }) => (isLed(name) ? [name] : []))
+        .flatMap(({ name, quantity }) => (isLed(name) ? [`${quantity} ${name}`] : []))
         .sort();
 
 /** What is still to be made, in the order it was told last. */
 export const placesOf = (tickets: readonly KitchenTicket[], isLed: (word: string) => boolean): Place[] => {
   const alike = Map.groupBy(toldOf(tickets).filter(isPending), ({ ticket: { stationId, ticketData } }) =>
-    [stationId, kindOf(ticketData), ...ledOf(ticketData, isLed)].join('\n'),
+    [stationId, kindOf(ticketData), ...ledIn(ticketData, isLed)].join('\n'),
   );
   return [...alike.values()].map((told) => {
     const { stationId, ticketData } = told.at(-1)!.ticket;
@@ -168,7 +167,6 @@ export const placesOf = (tickets: readonly KitchenTicket[], isLed: (word: string
       stationId,
       part: ticketData.ownPart ?? null,
       words: wordsIn(ticketData),
-      led: ledOf(ticketData, isLed),
       left: sumOf(told),
       told,
       isExtra: told.every(({ ticket }) => ticket.ticketData.isExtra),

@@ -1,4 +1,4 @@
-import type { KitchenTicket, Order, OrderItemModifier } from '@comanda/contracts';
+import { type KitchenTicket, type Order, type OrderItemModifier, optionText } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import {
@@ -17,11 +17,11 @@ export interface LineToFire extends Pick<FiredLine, 'change' | 'at' | 'isExtra'>
 }
 
 /** Options hidden from the kitchen have no word for it. */
-export const optionOf = (one: OrderItemModifier): FiredLine['options'][number] => {
-  const word = one.showOnKitchenTicket ? (one.kitchenLabelSnapshot ?? one.nameSnapshot) : null;
-  const { productModifierId: id, quantity } = one;
-  return { id, word, text: word === null || quantity === 1 ? word : `${word} ×${quantity}`, quantity };
-};
+export const optionOf = (one: OrderItemModifier): FiredLine['options'][number] => ({
+  id: one.productModifierId,
+  word: one.showOnKitchenTicket ? (one.kitchenLabelSnapshot ?? one.nameSnapshot) : null,
+  quantity: one.quantity,
+});
 
 /** What was said of a combo is said to everybody who makes a part of it. */
 export const notesOf = (item: OrderItemRow, combo: OrderItemRow | undefined): string | null =>
@@ -63,7 +63,10 @@ export const readOf = (item: OrderItemRow, { lines, options, guests }: OrderPart
   return {
     options: own,
     comboName: combo?.productNameSnapshot ?? null,
-    modifiers: [...own.flatMap(({ text }) => text ?? []), ...(item.legacyModifiers ?? [])],
+    modifiers: [
+      ...own.flatMap(({ word: name, quantity }) => (name === null ? [] : optionText({ name, quantity }))),
+      ...(item.legacyModifiers ?? []),
+    ],
     notes: notesOf(item, combo),
     seatNo: item.seatNo,
     guestAlias: guest?.guestAlias ?? null,
