@@ -3,7 +3,7 @@ import { workingStation } from '../../kitchen/index.ts';
 import { piecesMade } from '../sending/shared-food.ts';
 import type { Meant } from './meant.ts';
 import type { SaidAnew } from './said-anew.ts';
-import { type Place, piecesIn } from './told.ts';
+import { type Place, piecesAt, piecesIn } from './told.ts';
 
 interface Reckoned {
   said: SaidAnew;
@@ -77,5 +77,4 @@ export class Missing {
 const pendingIn = (places: readonly Place[], word: string, stationId: string | undefined): number =>
   places
     .filter((place) => (stationId ?? place.stationId) === place.stationId)
-    .flatMap(({ words, left }) => words.filter(({ name }) => name === word).map(({ quantity }) => quantity * left))
-    .reduce((sum, pieces) => sum + pieces, 0);
+    .reduce((sum, place) => sum + piecesAt(place, word), 0);

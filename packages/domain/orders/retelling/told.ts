@@ -174,6 +174,12 @@ export const placesOf = (tickets: readonly KitchenTicket[], isLed: (word: string
   });
 };
 
+/** How many of an option are still to be made there, in thousandths of one: as its tickets say, which need not be alike in the dish's own. */
+export const piecesAt = ({ told, words, left }: Place, word: string): number =>
+  told.length > 0
+    ? told.reduce((sum, { ticket, amount }) => sum + amount * timesIn(ticket.ticketData, word), 0)
+    : left * (words.find(({ name }) => name === word)?.quantity ?? 0);
+
 /** Who makes what of a line now, for taking some of it off. */
 export interface LessOf {
   /** Rules mean that station for it; others have it from before, or for one that was switched off: they make other dishes. */
