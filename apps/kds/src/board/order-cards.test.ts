@@ -278,3 +278,12 @@ test('a changed dish that was done stood as it was before it was changed, and ca
     [ticketId(3), 'done'],
   ]);
 });
+
+test('a dish was carried to another table, then changed: as it was it stood unstruck on the card of the first, and two were made', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 2, 60, { change: 'edited', isModification: true, replaces: [ticketId(1)], notes: 'Sin sal' });
+  ofSameDish(hub, 2, 1);
+  const cards = orderCards(view(hub), none);
+  expect(cards.map(({ lines }) => lines.map(({ isReplaced }) => isReplaced))).toEqual([[true], [false]]);
+});

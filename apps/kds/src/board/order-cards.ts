@@ -126,11 +126,21 @@ const placeOf = (tickets: readonly BoardTicket[]): string | null => {
 const namesOf = (tickets: readonly BoardTicket[], of: 'sameAt' | 'backAt'): string[] =>
   unique(tickets.flatMap(({ ticketData }) => ticketData[of] ?? []));
 
-const cardOf = (tickets: readonly BoardTicket[], done: readonly BoardTicket[]): OrderCard => {
+/** Of all that is on the board, for a dish that was carried off is told anew on the card of where it is: what is another now, and what stands struck until that is done. */
+interface Changed {
+  ids: ReadonlySet<string>;
+  replaced: ReadonlySet<string>;
+}
+
+const changedOf = (all: readonly BoardTicket[]): Changed => ({
+  ids: new Set(all.flatMap(({ ticketData }) => ticketData.replaces ?? [])),
+  replaced: replacedTickets(all),
+});
+
+const cardOf = (tickets: readonly BoardTicket[], done: readonly BoardTicket[], changed: Changed): OrderCard => {
   const open = tickets.filter(isOpen);
   const cooking = open.filter((ticket) => ticket.status === 'pending');
   const oldest = cooking[0] ?? open[0] ?? tickets[0]!;
-  const changed = new Set([...tickets, ...done].flatMap(({ ticketData }) => ticketData.replaces ?? []));
   const modified = cooking.map((ticket) =>
     ticket.ticketData.change === 'edited' ? ticket.ticketData.modifiedAt : null,
   );
@@ -154,8 +164,8 @@ const cardOf = (tickets: readonly BoardTicket[], done: readonly BoardTicket[]): 
     isRecalled: cooking.some((ticket) => ticket.recalledAt !== null),
     // Done, a change is what the dish was made as: what it replaced is neither to be made after it nor to be called back.
     lines: linesOf(
-      tickets.filter((one) => isOpen(one) || !changed.has(one.fallbackOf ?? one.id)),
-      replacedTickets([...tickets, ...done]),
+      tickets.filter((one) => isOpen(one) || !changed.ids.has(one.fallbackOf ?? one.id)),
+      changed.replaced,
     ),
   };
 };
@@ -183,9 +193,10 @@ export const orderCards = (view: BoardView, leaving: ReadonlySet<string>): Order
     const others = byOrder.get(cardIdOf(ticket));
     if (others?.some((other) => isSameFiring(other, ticket)) && !leaving.has(ticket.id)) others.push(ticket);
   }
+  const changed = changedOf([...view.tickets.values(), ...view.recent]);
   const doneOf = (id: string) => view.recent.filter((ticket) => cardIdOf(ticket) === id);
   return [...byOrder]
-    .map(([id, tickets]) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFiring), doneOf(id)) }))
+    .map(([id, tickets]) => ({ first: startOf(tickets), card: cardOf(tickets.sort(byFiring), doneOf(id), changed) }))
     .map(({ first, card }) => ({ first: `${isLeftover(card, leaving) ? 1 : 0} ${first}`, card }))
     .sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : a.card.key < b.card.key ? -1 : 1))
     .map(({ card }) => card);

@@ -62,7 +62,7 @@ test('a note and an allergy came to a dish that was made, and no station heard: 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  Object.assign(hub.orders[0]!.items[0]!, { status: 'ready' });
+  Object.assign(hub.orders[0]!.items[0]!, { status: 'served' });
   const guests = page.getByRole('button', { name: 'Comensales' });
   await guests.click();
   // As many as have dishes, though nobody said how many there are.
@@ -80,7 +80,7 @@ test('a note and an allergy came to a dish that was made, and no station heard: 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
-  await page.getByRole('button', { name: /Flan de coco.*Listo/ }).click();
+  await page.getByRole('button', { name: /Flan de coco.*Servido/ }).click();
   const note = page.getByLabel('Nota para cocina');
   expect([await note.inputValue(), await notice.count()]).toEqual(['Sin azúcar', 0]);
   await note.fill('Sin azúcar ni huevo');

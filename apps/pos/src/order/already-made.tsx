@@ -1,13 +1,22 @@
+import type { StationProgress } from '@comanda/contracts';
 import { Alert } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useTranslation } from '../base/use-translation.ts';
 import { lineState } from './line-state.ts';
-import type { LineOnScreen } from './project-order.ts';
+import { useProgress } from './progress/use-order-progress.ts';
+import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
+
+const isDone = ({ status }: StationProgress): boolean => status !== 'pending';
 
 /** No station hears a note or an allergy of a dish that is made, or it would make it again: who writes it reads that. */
-export const AlreadyMade = ({ lines }: { lines: readonly LineOnScreen[] }) => {
+export const AlreadyMade = ({ order, isOf }: { order: OrderOnScreen; isOf(line: LineOnScreen): boolean }) => {
   const { t } = useTranslation();
-  const made = lines.filter((line) => ['ready', 'served'].includes(lineState(line)));
+  const lines = useProgress(order.id, true).data?.lines ?? [];
+  // Of what is on paper nobody says that it is made: its slip comes out anew.
+  const isMade = (line: LineOnScreen) =>
+    lineState(line) === 'served' ||
+    (lineState(line) === 'ready' && lines.some((one) => one.orderItemId === line.id && one.stations.every(isDone)));
+  const made = order.items.filter((line) => line.lineType !== 'bundle_parent' && isOf(line) && isMade(line));
   if (made.length === 0) return null;
   return (
     <Alert color="maize" icon={<IconToolsKitchen2 size={20} />} fz={16} role="status">

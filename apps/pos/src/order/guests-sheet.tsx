@@ -205,9 +205,7 @@ export const GuestsSheet = ({
             draft={draft}
             onChange={(changed) => setDrafts({ ...drafts, [seatNo]: changed })}
           >
-            {!sameAllergies(draft, known) && (
-              <AlreadyMade lines={order.items.filter((line) => line.seatNo === seatNo)} />
-            )}
+            {!sameAllergies(draft, known) && <AlreadyMade order={order} isOf={(line) => line.seatNo === seatNo} />}
             <SameAgain seatNo={seatNo} count={roundCount(round, order.items)} onRepeat={() => onRepeat(round)} />
           </Guest>
         );

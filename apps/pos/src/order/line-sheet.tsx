@@ -128,7 +128,12 @@ const Fields = ({ lock, ...props }: FieldsProps) => {
         value={draft.notes}
         onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
       />
-      {patchOf(props.line, draft).notes !== undefined && <AlreadyMade lines={[props.line]} />}
+      {patchOf(props.line, draft).notes !== undefined && (
+        <AlreadyMade
+          order={props.order}
+          isOf={({ id, parentOrderItemId }) => [id, parentOrderItemId].includes(props.line.id)}
+        />
+      )}
       {props.line.lineType !== 'bundle_parent' && <PlaceFields {...props} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { byFiring, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { changeDish, getTicketFor } from './change-ticket.ts';
 import { dishOf } from './dish-of.ts';
-import { ticketsOfItems } from './ticket.store.ts';
+import { otherTicketsOf, ticketsOfItems } from './ticket.store.ts';
 
 /**
  * Brings a bumped ticket back to the screen, and to those of its fallback. One in place of which its line was told anew comes back as
@@ -13,7 +13,10 @@ export const recallTicket = async (tx: WriteContext, input: { id: string }): Pro
   const ticket = (await changeOf(tx, asked)) ?? asked;
   const recalled = await changeDish(tx, ticket, 'recall', null);
   if (recalled) await tx.emit('ticket.recalled', { ticket: recalled });
-  return recalled ?? ticket;
+  if (ticket.stationId === asked.stationId) return recalled ?? ticket;
+  // Asked for where it is shown for another station: what is shown there is its own.
+  const copies = await otherTicketsOf(tx, ticket);
+  return copies.find(({ stationId }) => stationId === asked.stationId) ?? asked;
 };
 
 const changeOf = async (tx: WriteContext, ticket: KitchenTicket): Promise<KitchenTicket | undefined> => {

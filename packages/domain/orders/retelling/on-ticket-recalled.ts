@@ -10,7 +10,6 @@ import { onTicketChanged } from '../sending/on-ticket-changed.ts';
 import { type Food, foodOf } from '../sending/shared-food.ts';
 import { familyOf, sharesOf } from '../sending/shares.store.ts';
 import { tellAnew } from './tell-anew.ts';
-import { toMake } from './told.ts';
 
 /** A dish that is done hears of no word: called back, it is told as it is by now, where it is of one line alone. Orders follow. */
 export const onTicketRecalled = async (tx: WriteContext, { ticket }: { ticket: KitchenTicket }): Promise<void> => {
@@ -31,11 +30,11 @@ const tellRecalled = async (tx: WriteContext, ticket: KitchenTicket, line: Order
   const { modifiers, notes, allergies } = readOf(line, parts);
   const said = (read: Pick<typeof ticketData, 'modifiers' | 'notes' | 'allergies'>) =>
     JSON.stringify([read.modifiers, read.notes, read.allergies.toSorted()]);
-  if (said(ticketData) === said({ modifiers, notes, allergies }) && toMake(food.alone) <= quantity) return;
   const chosen = parts.options.filter(({ orderItemId }) => orderItemId === line.id);
   const routing = await readRouting(tx, order.locationId);
   const options = { before: chosen, after: chosen };
   const recalled = food.alone.find(({ id }) => id === dishOf(ticket))!;
-  const anew = { isEdited: true, isWord: true, recalled, out: [], quantity };
+  const isWord = said(ticketData) !== said({ modifiers, notes, allergies });
+  const anew = { isEdited: true, isWord, recalled, out: [], quantity };
   await tellAnew(tx, { order, after: line, options, parts, routing, food }, anew);
 };

@@ -103,8 +103,12 @@ const tellDishes = (reckoning: Reckoning): void => {
         ? Math.min(held, quantity)
         : Math.min(quantity, Math.ceil(missing.left(name, stationId) / left));
     };
-    if (left === 0 || isGone(reckoning, place)) telling.drop(place);
-    else telling.again(place, dish(stationId, left, timesOf));
+    if (left === 0 || isGone(reckoning, place)) {
+      telling.drop(place);
+      continue;
+    }
+    const now = dish(stationId, left, timesOf);
+    if (isTold(anew, place, now.holds, left) || !anew.recalled) telling.again(place, now);
   }
   const gone = Map.groupBy(
     dishes.filter((one) => isGone(reckoning, one)),
@@ -167,12 +171,17 @@ const cameToIt = ({ options }: SaidAnew, { was, now }: Pick<Reckoning, 'was' | '
   return now.times(word) > was.times(word) && (costs || now.led(word).length > 0);
 };
 
-const tellKept = ({ anew: { isWord }, telling }: Reckoning, kept: Kept): void => {
+const tellKept = ({ anew, telling }: Reckoning, kept: Kept): void => {
   for (const [place, part] of kept) {
-    const { stationId, left: amount, told } = place;
-    const isAsTold = told.length > 0 && isSame(place.part!, part);
-    if (isWord || !isAsTold) telling.again(place, { stationId, amount, part });
+    const { stationId, left: amount } = place;
+    if (isTold(anew, place, part, amount)) telling.again(place, { stationId, amount, part });
   }
+};
+
+/** It is another, or as many as were not told, or what is said is new for it; of a dish that is called back for that alone. */
+const isTold = ({ isWord, recalled }: Anew, { told, words, left }: Place, now: Words, amount: number): boolean => {
+  const isTheirs = !recalled || told.some(({ ticket }) => ticket.id === recalled.id);
+  return (isWord && isTheirs) || told.length === 0 || amount !== left || !isSame(words, now);
 };
 
 const isSame = (a: Words, b: Words): boolean => {

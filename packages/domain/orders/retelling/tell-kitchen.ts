@@ -63,7 +63,7 @@ export const tellKitchen = async (tx: WriteContext, order: Order, changed: Chang
   const { food, ...said } = !isServed && (await handOver(tx, first)) ? await look() : first;
   const own = food.shared.length > 0 ? Math.min(less, toMake(food.alone)) : less;
   if (own > 0) await takeOff(tx, { ...said, food }, own);
-  await leaveOut(tx, food, before, less - own);
+  const off = await leaveOut(tx, food, before, less - own);
   const isWord = isSaidAnew || areWordsNew;
   const out = isWord && !isServed ? await leaveOut(tx, food, before, thousandthsOf(before.quantity)) : [];
   const isEdited = isWord && !isServed && (out.length > 0 || toMake(food.alone) > 0);
@@ -73,7 +73,8 @@ export const tellKitchen = async (tx: WriteContext, order: Order, changed: Chang
     out,
     quantity: thousandthsOf(after.quantity) - more,
   };
-  const isTold = isWord && (await tellAnew(tx, await look(), anew));
+  const isAsFound = own === 0 && off.length === 0 && out.length === 0;
+  const isTold = isWord && (await tellAnew(tx, isAsFound ? { ...said, food } : await look(), anew));
   if (more > 0) await fireLines(tx, order, [{ item: { ...after, quantity: more / 1000 }, change: 'added' }], parts);
   // What is left of a ticket may go elsewhere, or less of it.
   if (food.shared.length > 0) await followTickets(tx, order.id, [after.id]);

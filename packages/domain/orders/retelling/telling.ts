@@ -1,7 +1,7 @@
 import type { KitchenTicket, Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import type { FiredAt } from '../../kitchen/index.ts';
+import { type FiredAt, showAtFallback } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import { fireLines, type LineToFire } from '../sending/fire-lines.ts';
 import { voidTold } from '../sending/shared-food.ts';
@@ -53,7 +53,12 @@ export class Telling {
   /** Answers whether anybody was told. */
   async tell(tx: WriteContext, order: Order, tickets: readonly KitchenTicket[], parts: OrderParts): Promise<boolean> {
     await voidTold(tx, tickets, this.#gone);
-    if (this.#lines.length > 0) await fireLines(tx, order, this.#lines, parts);
+    const told = this.#lines.length > 0 ? await fireLines(tx, order, this.#lines, parts) : [];
+    // Where what it stands for is shown for a display nobody sees it is shown at once.
+    const isShown = ({ ticketData: { replaces = [] } }: KitchenTicket) =>
+      tickets.some((one) => one.status === 'pending' && one.fallbackOf && replaces.includes(one.fallbackOf));
+    const ticketIds = told.filter(isShown).map(({ id }) => id);
+    await showAtFallback(tx, { locationId: order.locationId, ticketIds });
     return this.#lines.length + this.#gone.length > 0;
   }
 
