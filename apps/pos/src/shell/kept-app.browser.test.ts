@@ -126,12 +126,13 @@ const letRest = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
   const waiting = async () => {
-    // Each time: what the page asked meanwhile has woken the old one again.
-    await browser.send('ServiceWorker.stopAllWorkers');
-    return page.evaluate(async () => {
+    const states = await page.evaluate(async () => {
       const { waiting, active } = await navigator.serviceWorker.ready;
       return [waiting, active?.state];
     });
+    // Each time: what the page asked meanwhile has woken the old one again. Not the new one, which tidies up as it comes.
+    if (states[0] !== null) await browser.send('ServiceWorker.stopAllWorkers');
+    return states;
   };
   await expect.poll(waiting).toEqual([null, 'activated']);
   await browser.detach();
