@@ -53,9 +53,11 @@ const Elapsed = ({ firedAt }: { firedAt: string }) => {
   );
 };
 
-/** The first line then carries the same banner right below. */
-const startsModified = ({ lines: [first] }: OrderCard): boolean =>
-  first?.state === 'pending' && first.ticket.ticketData.isModification;
+/** The first line that is not struck then carries the same banner. */
+const startsModified = ({ lines }: OrderCard): boolean => {
+  const first = lines.find(({ isReplaced }) => !isReplaced);
+  return first?.state === 'pending' && first.ticket.ticketData.isModification;
+};
 
 /** A table that is but a number is said as one; any other name speaks for itself. */
 export const tableName = (t: ReturnType<typeof useTranslation>['t'], alias: string): string =>

@@ -20,7 +20,7 @@ const AddOnElapsed = ({ firedAt }: { firedAt: string }) => <>{formatElapsed(useN
 const LineHeadings = ({ line, timeZone }: { line: CardLine; timeZone: string }) => {
   const { t } = useTranslation();
   const { ticketData: data, firedAt } = line.ticket;
-  const changed = data.isModification && line.state === 'pending';
+  const changed = data.isModification && line.state === 'pending' && !line.isReplaced;
   return (
     <>
       {line.addOn && (
