@@ -31,7 +31,14 @@ export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } 
 export { stationSeq, syncStation } from './stations/sync-station.ts';
 export { dishOf } from './tickets/dish-of.ts';
 export { endTickets } from './tickets/end-tickets.ts';
-export { type FiredAt, type FiredLine, type FireRequest, fireTickets, ownPart } from './tickets/fire-tickets.ts';
+export {
+  type FiredAt,
+  type FiredLine,
+  type FireRequest,
+  fireTickets,
+  kitchenWords,
+  ownPart,
+} from './tickets/fire-tickets.ts';
 export { followLines } from './tickets/follow-lines.ts';
 export { handOutTickets } from './tickets/hand-out-tickets.ts';
 export { missedTickets } from './tickets/missed-tickets.ts';

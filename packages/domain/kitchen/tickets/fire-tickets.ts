@@ -77,10 +77,9 @@ const dishAt = (
   { line, chosen, led }: Routed,
   { stationId, holds: held }: FiredAt,
 ): { holds: NonNullable<TicketData['holds']>; besides: string[]; modifiers: string[] } => {
-  const idsOf = (options: FiredLine['options']) => ({ ownOptionIds: options.map(({ id }) => id) });
   const here = line.options.filter(({ id }) => led.get(id)?.includes(stationId) ?? true);
-  const holds = held ?? ownPart(here, idsOf(here)) ?? [];
-  const all = ownPart(line.options, idsOf(line.options)) ?? [];
+  const holds = held ?? kitchenWords(here);
+  const all = kitchenWords(line.options);
   const countOf = (words: NonNullable<TicketData['holds']>, word: string | null) =>
     words.find(({ name }) => name === word)?.quantity ?? 0;
   const isApart = (word: string | null) => countOf(holds, word) < countOf(all, word);
@@ -130,10 +129,15 @@ export const ownPart = (
   options: FiredLine['options'],
   { ownOptionIds }: Pick<ChosenStation, 'ownOptionIds'>,
 ): NonNullable<TicketData['ownPart']> | null => {
-  const own = new Map<string, number>();
-  for (const { id, word, quantity } of options)
-    if (word !== null && ownOptionIds?.includes(id)) own.set(word, (own.get(word) ?? 0) + quantity);
-  return own.size > 0 ? [...own].map(([name, quantity]) => ({ name, quantity })) : null;
+  const own = kitchenWords(options.filter(({ id }) => ownOptionIds?.includes(id)));
+  return own.length > 0 ? own : null;
+};
+
+/** Options by the kitchen's words. */
+export const kitchenWords = (options: FiredLine['options']): NonNullable<TicketData['ownPart']> => {
+  const words = new Map<string, number>();
+  for (const { word, quantity } of options) if (word !== null) words.set(word, (words.get(word) ?? 0) + quantity);
+  return [...words].map(([name, quantity]) => ({ name, quantity }));
 };
 
 const ticketData = (

@@ -1,5 +1,5 @@
 import type { OrderItemModifier } from '@comanda/contracts';
-import { ownPart } from '../../kitchen/index.ts';
+import { kitchenWords, ownPart } from '../../kitchen/index.ts';
 import { type LineRoute, optionOf } from '../sending/fire-lines.ts';
 import type { Words } from './told.ts';
 
@@ -17,7 +17,7 @@ export interface Meant {
 
 export const meantBy = ({ stations, led }: LineRoute, choice: readonly OrderItemModifier[]): Meant => {
   const options = choice.map(optionOf);
-  const chosen = ownPart(options, { ownOptionIds: options.map(({ id }) => id) }) ?? [];
+  const chosen = kitchenWords(options);
   const byWord = new Map<string, Set<string>>();
   for (const { id, word } of options)
     if (word !== null && led.has(id)) byWord.set(word, new Set([...(byWord.get(word) ?? []), ...led.get(id)!]));

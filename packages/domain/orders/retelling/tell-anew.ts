@@ -7,7 +7,7 @@ import { type Meant, meantBy } from './meant.ts';
 import { Missing } from './missing.ts';
 import type { SaidAnew } from './said-anew.ts';
 import { Telling } from './telling.ts';
-import { isToldApart, type Less, type Place, placesOf, type Words } from './told.ts';
+import { isSamePart, isToldApart, type Less, type Place, placesOf, type Words } from './told.ts';
 
 /** What is to be told anew; amounts are thousandths. */
 interface Anew {
@@ -181,12 +181,7 @@ const tellKept = ({ anew, telling }: Reckoning, kept: Kept): void => {
 /** It is another, or as many as were not told, or what is said is new for it; of a dish that is called back for that alone. */
 const isTold = ({ isWord, recalled }: Anew, { told, words, left }: Place, now: Words, amount: number): boolean => {
   const isTheirs = !recalled || told.some(({ ticket }) => ticket.id === recalled.id);
-  return (isWord && isTheirs) || told.length === 0 || amount !== left || !isSame(words, now);
-};
-
-const isSame = (a: Words, b: Words): boolean => {
-  const said = (words: Words) => words.map(({ name, quantity }) => `${quantity} ${name}`).sort();
-  return JSON.stringify(said(a)) === JSON.stringify(said(b));
+  return (isWord && isTheirs) || told.length === 0 || amount !== left || !isSamePart(words, now);
 };
 
 const withMore = (words: Words, more: Words[number]): Words =>

@@ -58,7 +58,7 @@ export class Telling {
     const isShown = ({ ticketData: { replaces = [] } }: KitchenTicket) =>
       tickets.some((one) => one.status === 'pending' && one.fallbackOf && replaces.includes(one.fallbackOf));
     const ticketIds = told.filter(isShown).map(({ id }) => id);
-    await showAtFallback(tx, { locationId: order.locationId, ticketIds });
+    if (ticketIds.length > 0) await showAtFallback(tx, { locationId: order.locationId, ticketIds });
     return this.#lines.length + this.#gone.length > 0;
   }
 

@@ -75,11 +75,12 @@ export interface Work {
 
 const toldAs = (tickets: readonly KitchenTicket[], { stationId, part }: Work): Told[] =>
   toldOf(tickets).filter(({ ticket }) => {
-    return ticket.stationId === stationId && kindOf(ticket.ticketData) === kindOf({ ownPart: part });
+    return isSameWork({ stationId: ticket.stationId, part: ticket.ticketData.ownPart }, { stationId, part });
   });
 
-export const isSameWork = (a: Work, b: Work): boolean =>
-  a.stationId === b.stationId && kindOf({ ownPart: a.part }) === kindOf({ ownPart: b.part });
+export const isSameWork = (a: Work, b: Work): boolean => a.stationId === b.stationId && isSamePart(a.part, b.part);
+
+export const isSamePart = (a: Part, b: Part): boolean => kindOf({ ownPart: a }) === kindOf({ ownPart: b });
 
 /** The kinds of work these tickets tell of. */
 export const worksOf = (tickets: readonly KitchenTicket[]): Work[] => {
@@ -101,14 +102,14 @@ export const dishesIn = (tickets: readonly KitchenTicket[]): number =>
   Math.max(0, ...worksOf(tickets).map((work) => (work.part ? 0 : standingAs(tickets, work))));
 
 /** How many of an option stand, made or not, in thousandths of one. */
-export const piecesIn = (tickets: readonly KitchenTicket[], word: string): number =>
-  toldOf(tickets).reduce((sum, { ticket, amount }) => sum + amount * timesIn(ticket.ticketData, word), 0);
+export const piecesIn = (tickets: readonly KitchenTicket[], word: string): number => piecesOf(toldOf(tickets), word);
 
 /** How many of an option were made, in thousandths of one: everywhere, or at one station. */
 export const madeOf = (tickets: readonly KitchenTicket[], word: string, stationId?: string): number =>
-  toldOf(tickets)
-    .filter((one) => !isPending(one) && (stationId ?? one.ticket.stationId) === one.ticket.stationId)
-    .reduce((sum, { ticket, amount }) => sum + amount * timesIn(ticket.ticketData, word), 0);
+  piecesOf(
+    toldOf(tickets).filter((one) => !isPending(one) && (stationId ?? one.ticket.stationId) === one.ticket.stationId),
+    word,
+  );
 
 /** The same in so many dishes that were made; where they have it not as often, in those that have least. */
 export const madeIn = (tickets: readonly KitchenTicket[], work: Work, word: string, dishes: number): number => {
@@ -123,6 +124,9 @@ export const madeIn = (tickets: readonly KitchenTicket[], work: Work, word: stri
   }
   return pieces;
 };
+
+const piecesOf = (told: readonly Told[], word: string): number =>
+  told.reduce((sum, { ticket, amount }) => sum + amount * timesIn(ticket.ticketData, word), 0);
 
 const timesIn = (data: TicketData, word: string): number =>
   wordsIn(data).find(({ name }) => name === word)?.quantity ?? 0;
@@ -176,9 +180,7 @@ export const placesOf = (tickets: readonly KitchenTicket[], isLed: (word: string
 
 /** How many of an option are still to be made there, in thousandths of one: as its tickets say, which need not be alike in the dish's own. */
 export const piecesAt = ({ told, words, left }: Place, word: string): number =>
-  told.length > 0
-    ? told.reduce((sum, { ticket, amount }) => sum + amount * timesIn(ticket.ticketData, word), 0)
-    : left * (words.find(({ name }) => name === word)?.quantity ?? 0);
+  told.length > 0 ? piecesOf(told, word) : left * (words.find(({ name }) => name === word)?.quantity ?? 0);
 
 /** Who makes what of a line now, for taking some of it off. */
 export interface LessOf {

@@ -2,7 +2,7 @@ import type { KitchenTicket, Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { dishOf, type FiredAt, noteTakenOff, ownPart, voidTickets } from '../../kitchen/index.ts';
+import { dishOf, type FiredAt, kitchenWords, noteTakenOff, voidTickets } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { items, optionsOf, orders } from '../orders.store.ts';
 import {
@@ -68,7 +68,7 @@ export const foodOf = async (
     const rest = [...lines, ...others.filter(({ id }) => id !== line.id)];
     const isAlone = (ticket: KitchenTicket) => isOn(ticket, line) && !rest.some((one) => isOn(ticket, one));
     const own = options.filter(({ orderItemId }) => orderItemId === line.id).map(optionOf);
-    return { line, alone: all.filter(isAlone), chosen: ownPart(own, { ownOptionIds: own.map(({ id }) => id) }) ?? [] };
+    return { line, alone: all.filter(isAlone), chosen: kitchenWords(own) };
   };
   return { alone: tickets.filter((one) => !isShared(one)), shared, sharing, others: sharers.map(sharerOf) };
 };
