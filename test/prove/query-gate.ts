@@ -273,14 +273,14 @@ export class QueryGate {
     }
   }
 
-  /** Those who wait in a circle are not left so by the server, however long it takes to look: one of them gives up. */
+  /**
+   * Those who wait in a circle are not left so by the server, however long it takes to look: one of them gives up. The circle
+   * is looked at first: it may open between two looks, and whoever gave up is then seen by the second.
+   */
   async #sawDeadlock(): Promise<boolean> {
     const pids = this.#blocked.map(({ asked }) => pidOf(asked.client));
-    for (;;) {
-      if ((await this.#waitingForLock(pids)).size < pids.length) return true;
-      if (!(await this.#waitInCircle(pids))) return false;
-      await sleep(LOOK_AFTER_MS);
-    }
+    while (await this.#waitInCircle(pids)) await sleep(LOOK_AFTER_MS);
+    return (await this.#waitingForLock(pids)).size < pids.length;
   }
 
   async #waitInCircle(pids: number[]): Promise<boolean> {
