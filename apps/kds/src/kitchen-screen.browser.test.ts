@@ -328,7 +328,7 @@ test.each([
     const before = { quantity: 2, notes: 'bien caliente', modifiers: ['Pollo'] };
     hub.station.fire(1, before, '2026-11-21T14:00:00.000Z');
     const now = { ...before, isModification: true, change: 'edited', modifiedAt: '2026-11-21T14:01:00.000Z' } as const;
-    hub.station.fire(2, { ...now, notes: 'sin sal' }, now.modifiedAt);
+    hub.station.fire(2, { ...now, notes: 'sin sal', replaces: [ticketId(1)] }, now.modifiedAt);
     hub.station.tickets.get(ticketId(2))!.orderItemId = hub.station.tickets.get(ticketId(1))!.orderItemId;
     await context.addInitScript(
       (name) => localStorage.setItem('comanda.kds.settings', JSON.stringify({ theme: name })),

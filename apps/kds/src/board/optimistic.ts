@@ -1,5 +1,5 @@
 import type { TicketOp } from '../hub/op-queue.ts';
-import { type Board, type BoardTicket, isToldOf, latestBumped } from './ticket-board.ts';
+import { type Board, type BoardTicket, dishOf, isToldOf, latestBumped, replacedIn } from './ticket-board.ts';
 
 export type BoardView = Pick<Board, 'tickets' | 'recent'>;
 
@@ -8,9 +8,14 @@ const play = (view: BoardView, op: TicketOp): BoardView => {
   const onScreen = tickets.get(op.ticketId);
   const bumped = view.recent.find((ticket) => ticket.id === op.ticketId);
   if (op.kind === 'bump' && onScreen?.status === 'pending') {
-    tickets.delete(op.ticketId);
-    const done: BoardTicket = { ...onScreen, status: 'bumped', bumpedAt: op.at };
-    return { tickets, recent: latestBumped([done, ...view.recent], tickets) };
+    // As at the hub: what it stands in place of is done with it.
+    const replaced = replacedIn([onScreen]);
+    const dishes = [...tickets.values()].filter((one) => {
+      return one === onScreen || (one.status === 'pending' && replaced.has(dishOf(one)));
+    });
+    for (const { id } of dishes) tickets.delete(id);
+    const done = dishes.map((one): BoardTicket => ({ ...one, status: 'bumped', bumpedAt: op.at }));
+    return { tickets, recent: latestBumped([...done, ...view.recent], tickets) };
   }
   if (op.kind === 'recall' && bumped) {
     tickets.set(op.ticketId, { ...bumped, status: 'pending', bumpedAt: null, recalledAt: op.at });

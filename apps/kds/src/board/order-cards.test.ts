@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderId, StationModel, ticketId } from '../testing/station-model.ts';
 import { allergyText } from './allergy.ts';
+import { withPendingOps } from './optimistic.ts';
 import { allergiesOf, orderCards } from './order-cards.ts';
 import { applySync, emptyBoard } from './ticket-board.ts';
 
@@ -286,4 +287,33 @@ test('a dish was carried to another table, then changed: as it was it stood unst
   ofSameDish(hub, 2, 1);
   const cards = orderCards(view(hub), none);
   expect(cards.map(({ lines }) => lines.map(({ isReplaced }) => isReplaced))).toEqual([[true], [false]]);
+});
+
+test('a storm of notes made a card of forty lines: of what a dish was the last is struck, on each card that has it', () => {
+  const hub = new StationModel();
+  const told = (n: number, order: number) => {
+    const replaces = Array.from({ length: n - 1 }, (_, i) => ticketId(n - 1 - i));
+    fire(hub, n, order, n, { change: 'edited', isModification: true, replaces, notes: `Nota ${n}` });
+    ofSameDish(hub, n, 1);
+  };
+  const lines = () => orderCards(view(hub), none).map((card) => card.lines.map(({ ticket: { id } }) => id));
+  fire(hub, 1, 1, 0);
+  for (const n of [2, 3, 4]) told(n, 1);
+  expect(lines()).toEqual([[ticketId(3), ticketId(4)]]);
+  // Carried to another table, it is told there.
+  told(5, 2);
+  told(6, 2);
+  expect(lines()).toEqual([[ticketId(4)], [ticketId(5), ticketId(6)]]);
+});
+
+test('a changed dish was touched while the hub was away: what it was before stood there until the hub was back', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0);
+  fire(hub, 2, 1, 60, { change: 'edited', isModification: true, replaces: [ticketId(1)] });
+  fire(hub, 3, 1, 70, { change: 'edited', isModification: true, replaces: [ticketId(2), ticketId(1)] });
+  for (const n of [2, 3]) ofSameDish(hub, n, 1);
+  const bump = { id: 'op', kind: 'bump', ticketId: ticketId(3), at: at(90) } as const;
+  const touched = withPendingOps(view(hub), [bump]);
+  expect([touched.tickets.size, touched.recent.map(({ id }) => id).sort()]).toEqual([0, [1, 2, 3].map(ticketId)]);
+  expect(orderCards(touched, new Set([ticketId(3)]))[0]!.lines.map(({ ticket }) => ticket.id)).toEqual([ticketId(3)]);
 });

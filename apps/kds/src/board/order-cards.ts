@@ -1,7 +1,7 @@
 import { byFiring, placeName, placesNow, replacedTickets, type TicketData } from '@comanda/contracts';
 import { isAllergyNote } from './allergy.ts';
 import type { BoardView } from './optimistic.ts';
-import { type BoardTicket, cardIdOf, isToldOf } from './ticket-board.ts';
+import { type BoardTicket, cardIdOf, dishOf, isToldOf, replacedIn } from './ticket-board.ts';
 
 /** One line of a card, with the headings that stand above it. */
 export interface CardLine {
@@ -126,16 +126,23 @@ const placeOf = (tickets: readonly BoardTicket[]): string | null => {
 const namesOf = (tickets: readonly BoardTicket[], of: 'sameAt' | 'backAt'): string[] =>
   unique(tickets.flatMap(({ ticketData }) => ticketData[of] ?? []));
 
-/** Of all that is on the board, for a dish that was carried off is told anew on the card of where it is: what is another now, and what stands struck until that is done. */
+/** Of all that is on the board, for a dish that was carried off is told anew on the card of where it is. */
 interface Changed {
+  /** Told anew since, in place of these. */
   ids: ReadonlySet<string>;
+  /** Those of them that stand struck until it is done. */
   replaced: ReadonlySet<string>;
 }
 
-const changedOf = (all: readonly BoardTicket[]): Changed => ({
-  ids: new Set(all.flatMap(({ ticketData }) => ticketData.replaces ?? [])),
-  replaced: replacedTickets(all),
-});
+const changedOf = (all: readonly BoardTicket[]): Changed => ({ ids: replacedIn(all), replaced: replacedTickets(all) });
+
+/** Of several old versions the last stands struck. Done, a change is what the dish was made as: none is to be made after it, or called back. */
+const withoutOld = (tickets: readonly BoardTicket[], { ids, replaced }: Changed): BoardTicket[] => {
+  const older = replacedIn(tickets.filter(({ id }) => replaced.has(id)));
+  return tickets.filter((one) =>
+    isOpen(one) ? !replaced.has(one.id) || !older.has(dishOf(one)) : !ids.has(dishOf(one)),
+  );
+};
 
 const cardOf = (tickets: readonly BoardTicket[], done: readonly BoardTicket[], changed: Changed): OrderCard => {
   const open = tickets.filter(isOpen);
@@ -162,11 +169,7 @@ const cardOf = (tickets: readonly BoardTicket[], done: readonly BoardTicket[], c
         .sort()
         .at(-1) ?? null,
     isRecalled: cooking.some((ticket) => ticket.recalledAt !== null),
-    // Done, a change is what the dish was made as: what it replaced is neither to be made after it nor to be called back.
-    lines: linesOf(
-      tickets.filter((one) => isOpen(one) || !changed.ids.has(one.fallbackOf ?? one.id)),
-      changed.replaced,
-    ),
+    lines: linesOf(withoutOld(tickets, changed), changed.replaced),
   };
 };
 

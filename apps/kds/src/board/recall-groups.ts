@@ -1,4 +1,4 @@
-import { type BoardTicket, cardIdOf } from './ticket-board.ts';
+import { type BoardTicket, cardIdOf, dishOf, replacedIn } from './ticket-board.ts';
 
 /** What left the screen in one touch: one order, bumped together. */
 export interface RecallGroup {
@@ -14,9 +14,9 @@ const SAME_TOUCH_MS = 3000;
 export const recallGroups = (recent: readonly BoardTicket[]): RecallGroup[] => {
   const groups: RecallGroup[] = [];
   // What a change was told in place of is that change.
-  const replaced = new Set(recent.flatMap(({ ticketData }) => ticketData.replaces ?? []));
+  const replaced = replacedIn(recent);
   for (const ticket of recent) {
-    if (replaced.has(ticket.fallbackOf ?? ticket.id)) continue;
+    if (replaced.has(dishOf(ticket))) continue;
     const bumpedAt = ticket.bumpedAt ?? ticket.firedAt;
     const same = groups.find(
       (group) =>

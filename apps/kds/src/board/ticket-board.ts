@@ -53,6 +53,13 @@ export const emptyBoard = (): Board => ({ tickets: new Map(), recent: [], seen: 
 export const cardIdOf = ({ ticketData: { orderId, fallbackFrom } }: Pick<BoardTicket, 'ticketData'>): string =>
   fallbackFrom === undefined ? orderId : `${orderId} ${fallbackFrom}`;
 
+/** The ticket that tells of the same dish where it was sent. */
+export const dishOf = ({ id, fallbackOf }: Pick<BoardTicket, 'id' | 'fallbackOf'>): string => fallbackOf ?? id;
+
+/** Dishes that were told anew with these tickets. */
+export const replacedIn = (tickets: readonly BoardTicket[]): ReadonlySet<string> =>
+  new Set(tickets.flatMap(({ ticketData }) => ticketData.replaces ?? []));
+
 const byBumpedLast = (a: BoardTicket, b: BoardTicket): number => (b.bumpedAt ?? '').localeCompare(a.bumpedAt ?? '');
 
 /** Newest first: the last `RECENT_LIMIT`, and what was done for an order that has something `onScreen`. */

@@ -17,21 +17,9 @@ export interface BoardActionsInput {
   toggleAllDay(): void;
 }
 
-/** Ids of what the dish was told as before, which stands struck and cannot be touched: it is done with what replaced it. */
-const replacedBy = ({ state, ticket }: CardLine, cards: readonly OrderCard[]): string[] =>
-  state === 'pending' && ticket.ticketData.change === 'edited'
-    ? cards
-        .flatMap(({ lines }) => lines)
-        .filter((one) => one.isReplaced && one.ticket.orderItemId === ticket.orderItemId)
-        .map((one) => one.ticket.id)
-    : [];
-
-/** What a touch of a whole card is of, with what its changes stand for on other cards. */
-const idsOf = (card: OrderCard, cards: readonly OrderCard[]): string[] => [
-  ...new Set(
-    card.lines.flatMap((line) => (line.state === card.state ? [...replacedBy(line, cards), line.ticket.id] : [])),
-  ),
-];
+/** What a touch of a whole card is of; what stands struck is done with what it was told as since. */
+const idsOf = ({ lines, state }: OrderCard): string[] =>
+  lines.filter((line) => line.state === state && !line.isReplaced).map(({ ticket }) => ticket.id);
 
 /** What a touch of a whole card says yes to is what could be read of it: what came or changed since is a new meaning. */
 const contentOf = ({ lines, allergies, modifiedAt }: OrderCard): string =>
@@ -89,14 +77,14 @@ export const useBoardActions = (input: BoardActionsInput): { actions: CardAction
     else kitchen.bump(ids);
   };
   const actions: CardActions = {
-    touchCard: (card) => isMeant(card.key) && act(card.state, idsOf(card, cards)),
-    touchLine: (line) => isMeant(line.ticket.id) && act(line.state, [...replacedBy(line, cards), line.ticket.id]),
+    touchCard: (card) => isMeant(card.key) && act(card.state, idsOf(card)),
+    touchLine: (line) => isMeant(line.ticket.id) && act(line.state, [line.ticket.id]),
   };
   const pressCard = (key: string, id: string) => {
     const card = cards.find((one) => one.key === key);
     // A second press is a slip of the finger; taking back is the recall key's.
     if (!card || card.state === 'done' || !isMeant(id)) return;
-    act(card.state, idsOf(card, cards));
+    act(card.state, idsOf(card));
   };
   const keys: Partial<Record<KeyAction, () => void>> = {
     bump: () => (paging.selected ? pressCard(paging.selected, cardId(paging.selected)) : paging.move('right')),

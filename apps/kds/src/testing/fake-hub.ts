@@ -166,7 +166,8 @@ export class FakeHub {
     const ticket = this.station.tickets.get(id);
     if (!ticket) return this.#error(404, 'TICKET_NOT_FOUND');
     if (kind === 'bump' && ticket.status === 'voided') return this.#error(409, 'TICKET_VOIDED');
-    this.emit(this.station.change(id, kind));
+    const { replaces = [] } = ticket.ticketData;
+    for (const one of kind === 'bump' ? [...replaces, id] : [id]) this.emit(this.station.change(one, kind));
     this.#answered.set(key, JSON.stringify(ticket));
     return [200, ticket];
   }
