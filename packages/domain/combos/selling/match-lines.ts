@@ -67,9 +67,10 @@ const ofUse = ({ groups }: Pick<BundleView, 'groups'>, lines: readonly LooseLine
       most.set(productId, { together: together + takes(group), whole: Math.max(whole, takes(group)) });
     }
   const used = new Set<LooseLine>();
-  const alike = Map.groupBy(lines, (one) => `${one.productId} ${one.isWhole ? one.quantity : 1}`);
+  const mine = lines.filter(({ productId }) => most.has(productId));
+  const alike = Map.groupBy(mine, (one) => `${one.productId} ${one.isWhole ? one.quantity : 1}`);
   for (const same of alike.values()) {
-    const { together, whole } = most.get(same[0]!.productId) ?? { together: 0, whole: 0 };
+    const { together, whole } = most.get(same[0]!.productId)!;
     let room = together;
     for (const line of same.toSorted((a, b) => b.unitPrice - a.unitPrice)) {
       const isTooMuch = line.isWhole && line.quantity > Math.min(room, whole);
@@ -78,10 +79,15 @@ const ofUse = ({ groups }: Pick<BundleView, 'groups'>, lines: readonly LooseLine
       used.add(line);
     }
   }
-  return lines.filter((line) => used.has(line));
+  return mine.filter((line) => used.has(line));
 };
 
 const matchParts = ({ groups }: Pick<BundleView, 'groups'>, lines: readonly LooseLine[]): Match[] | null => {
+  const dishes = new Set(lines.map(({ productId }) => productId));
+  const isMissing = (group: BundleView['groups'][number]) =>
+    askedOf(group) > 0 && !group.components.some(({ productId }) => dishes.has(productId));
+  // Most combos of a long menu: no flow would fill them.
+  if (groups.some(isMissing)) return null;
   const edges: Edge<Match>[] = [];
   let asked = 0;
   for (const line of lines) edges.push({ from: 'start', to: line.id, most: line.quantity, cost: 0 });
