@@ -39,8 +39,8 @@ export const isInPlaceOf = (edit: Told, one: Told): boolean => {
 };
 
 /**
- * Ids of what is to be made no more in this form: a changed line is told whole, as it is now, in place of all that was told of
- * it before. Of tickets of one station.
+ * Ids of what is to be made no more in this form: a changed line is told as it is now, in place of what stood for it by then. Of tickets
+ * of one station.
  */
 export const replacedTickets = (tickets: readonly Told[]): ReadonlySet<string> => {
   const edits = tickets.filter(({ status, ticketData }) => ticketData.change === 'edited' && status !== 'voided');

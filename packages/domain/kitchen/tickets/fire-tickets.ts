@@ -111,7 +111,7 @@ interface Routed {
 }
 
 /** Where a line goes, how much of it, and what of it each station makes. */
-const placesOf = ({ line, chosen }: Routed): FiredAt[] => {
+const firedAtOf = ({ line, chosen }: Routed): FiredAt[] => {
   const makes = (stationId: string) => {
     const station = chosen.find((one) => one.stationId === stationId);
     return station ? ownPart(line.options, station) : null;
@@ -182,7 +182,7 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
   const firedAt = tx.clock.now();
   const nameOf = (id: string) => routing.stations.get(id)?.name ?? '';
   const drafts = routed.flatMap((one) =>
-    placesOf(one).map((at) => {
+    firedAtOf(one).map((at) => {
       const { line, chosen } = one;
       const { stationId, quantity, ownPart = null, replaces = [] } = at;
       const dish = ownPart ? null : dishAt(one, at);

@@ -5,13 +5,11 @@ import { type FiredAt, showAtFallback } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import { fireLines, type LineToFire } from '../sending/fire-lines.ts';
 import { voidTold } from '../sending/shared-food.ts';
-import type { Part, Place, Words } from './told.ts';
+import type { Place, Words, Work } from './told.ts';
 
 /** So much of a station's work of a line; thousandths. */
-interface Told {
-  stationId: string;
+interface ToTell extends Work {
   amount: number;
-  part: Part;
   holds?: Words;
 }
 
@@ -26,7 +24,7 @@ export class Telling {
   }
 
   /** In place of what tells of it; of tickets of a line that is gone nothing can be told in their place. */
-  again({ told, isExtra }: Place, work: Told): void {
+  again({ told, isExtra }: Place, work: ToTell): void {
     const isOwn = ({ ticket }: Place['told'][number]) => ticket.orderItemId === this.#line.id;
     // What those were told in place of is done with this, too.
     const replaces = told.filter(isOwn).flatMap(({ ticket }) => [ticket.id, ...(ticket.ticketData.replaces ?? [])]);
@@ -36,7 +34,7 @@ export class Telling {
   }
 
   /** Not told until now. */
-  more(work: Told): void {
+  more(work: ToTell): void {
     this.#say('added', firedAt(work), false);
   }
 
@@ -67,4 +65,4 @@ export class Telling {
   }
 }
 
-const firedAt = ({ amount, part, ...at }: Told): FiredAt => ({ ...at, quantity: amount / 1000, ownPart: part });
+const firedAt = ({ amount, part, ...at }: ToTell): FiredAt => ({ ...at, quantity: amount / 1000, ownPart: part });
