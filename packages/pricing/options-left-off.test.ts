@@ -27,6 +27,36 @@ test('a sum that falls by what an option takes off, or by a price of today, is a
   expect(optionsLeftOff([option('huevo', 600)], [option('huevo', 450)])).toBe(150);
 });
 
+test('half a portion, said of ten that were eaten, paid for the extras that came with it', () => {
+  const [half, longaniza] = [option('media porción', -1800), option('longaniza', 1800)];
+  expect(optionsLeftOff([], [half, longaniza])).toBe(1800);
+  expect(optionsLeftOff([option('tostadas', 0)], [half, option('longaniza', 1500), option('tortillas', 300)])).toBe(
+    1800,
+  );
+  expect(optionsLeftOff([option('sin sal', -100, 2)], [option('sin sal', -100, 3), longaniza])).toBe(100);
+  // Whole again, it costs more.
+  expect(optionsLeftOff([half], [longaniza])).toBe(0);
+});
+
+test('what comes beside it never makes less of what is left off', () => {
+  const price = fc.integer({ min: -900, max: 2000 });
+  const options = fc.uniqueArray(
+    fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), price, fc.integer({ min: 1, max: 9 })),
+    {
+      selector: ([id]) => id,
+    },
+  );
+  fc.assert(
+    fc.property(options, options, (was, now) => {
+      const [before, after] = [was, now].map((some) => some.map((of) => option(...of)));
+      const came = ({ productModifierId, unitPriceAdjustment }: (typeof after)[number] & object) =>
+        unitPriceAdjustment > 0 && !before!.some((one) => one.productModifierId === productModifierId);
+      const without = after!.filter((one) => !came(one));
+      expect(optionsLeftOff(before!, after!)).toBe(optionsLeftOff(before!, without));
+    }),
+  );
+});
+
 test('a sum never falls with nothing left off, and of the same choice nothing is', () => {
   const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'));
   const priced = (id: string) =>

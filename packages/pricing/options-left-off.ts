@@ -1,5 +1,4 @@
 import { type Minor, minor, type OrderItemModifier, sumMinor } from '@comanda/contracts';
-import { optionsTotal } from './line-total.ts';
 
 /** An option of a line: which, how many of it for one of the line, and what it costs. Minor units. */
 export type PricedOption = Pick<
@@ -8,13 +7,13 @@ export type PricedOption = Pick<
 >;
 
 /**
- * What is left off a line's paid options, for one of it: of each that costs something as many as there are fewer, at the price they
- * had, whatever came in their place; or what their sum fell by, where that is more. 0 where nothing is less. Minor units. Pure.
+ * What is left off a line's options, for one of it: what each comes to less than it did, whatever came beside or in place of it. That is
+ * fewer of what costs something, more of what makes it cheaper, or a lower price of today. 0 where nothing is less. Minor units. Pure.
  */
 export const optionsLeftOff = (before: readonly PricedOption[], after: readonly PricedOption[]): Minor => {
-  const now = new Map(after.map(({ productModifierId, quantity }) => [productModifierId, quantity]));
-  const off = before
-    .filter(({ unitPriceAdjustment }) => unitPriceAdjustment > 0)
-    .map((one) => minor(one.unitPriceAdjustment * Math.max(0, one.quantity - (now.get(one.productModifierId) ?? 0))));
-  return minor(Math.max(sumMinor(off), optionsTotal(before) - optionsTotal(after)));
+  const [was, now] = [before, after].map(
+    (options) => new Map(options.map((one) => [one.productModifierId, one.totalPriceAdjustment])),
+  );
+  const ids = [...new Set([...was!.keys(), ...now!.keys()])];
+  return sumMinor(ids.map((id) => minor(Math.max(0, (was!.get(id) ?? 0) - (now!.get(id) ?? 0)))));
 };

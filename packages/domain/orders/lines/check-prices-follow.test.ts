@@ -141,3 +141,16 @@ test('a dish chosen in happy hour on a line from before it was dated before it, 
   expect(await refusal(house.call(house.waiter, 'transferItems', pass))).toBe('FORBIDDEN');
   await house.call(house.manager, 'transferItems', pass);
 });
+
+test('an order with dishes of happy hour, never sent, took up a later table the other way round, at its price', async () => {
+  await using house = await openRestaurant();
+  const { id, toOrderId, later } = await orderedInHappyHour(house);
+  later();
+  const { id: itemId } = await house.line(toOrderId);
+  const comes = { id: toOrderId, toOrderId: id, items: [{ itemId }] };
+  const join = { id, otherId: toOrderId };
+  expect(await refusal(house.call(house.waiter, 'transferItems', comes))).toBe('FORBIDDEN');
+  expect(await refusal(house.call(house.waiter, 'mergeOrders', join))).toBe('FORBIDDEN');
+  await house.call(house.manager, 'transferItems', comes);
+  await house.call(house.manager, 'mergeOrders', join);
+});

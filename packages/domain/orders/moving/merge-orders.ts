@@ -39,6 +39,8 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
   const lines = absorbed.before.flatMap((line) => (line.voidedAt ? [] : { line, partedFrom: null }));
   await refuseFull(tx, to, lines.length);
   await checkPricesFollow(tx, { lines: lines.map(({ line }) => line), from, to }, { isPassed: true });
+  // Whoever joins sits at what is there.
+  await checkPricesFollow(tx, { lines: into.before, from: to, to }, { isPassed: true });
   const parts = { lines, guests: await guestsOf(tx, from.id) };
   const discounts = await bringOrderDiscounts(tx, from, to);
   const absorbedWith = (line: OrderItemRow) => [...(line.absorbedWith ?? []), from.id];

@@ -50,6 +50,8 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
   const to = target.order;
   await refuseFull(tx, to, wanted.length);
   await checkPricesFollow(tx, { lines: wanted.map(({ line }) => line), from, to }, { isPassed: true });
+  // Whoever comes with them sits at what is there.
+  await checkPricesFollow(tx, { lines: target.before, from: to, to }, { isPassed: true });
   const kept = await keptBeyond(tx, from, source.before);
   const parts = { lines: await partedLines(tx, wanted), guests };
   const moved = await moveParts(tx, { from, to, parts, takesSeats: false, absorbedWith: () => null });
