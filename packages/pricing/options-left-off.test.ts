@@ -49,7 +49,7 @@ test('what comes beside it never makes less of what is left off', () => {
   fc.assert(
     fc.property(options, options, (was, now) => {
       const [before, after] = [was, now].map((some) => some.map((of) => option(...of)));
-      const came = ({ productModifierId, unitPriceAdjustment }: (typeof after)[number] & object) =>
+      const came = ({ productModifierId, unitPriceAdjustment }: ReturnType<typeof option>) =>
         unitPriceAdjustment > 0 && !before!.some((one) => one.productModifierId === productModifierId);
       const without = after!.filter((one) => !came(one));
       expect(optionsLeftOff(before!, after!)).toBe(optionsLeftOff(before!, without));
