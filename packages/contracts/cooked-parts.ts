@@ -1,6 +1,6 @@
 import type { KitchenTicket, TicketData } from './kitchen.ts';
 
-type Dish = Pick<TicketData, 'itemName' | 'modifiers' | 'quantity' | 'ownPart' | 'takenOff'>;
+type Dish = Pick<TicketData, 'itemName' | 'modifiers' | 'quantity' | 'ownPart' | 'swapped' | 'takenOff'>;
 
 /** How much a ticket asks for, once what was to be left out since is; to the thousandth. */
 export const leftOf = ({ quantity, takenOff = 0 }: Pick<Dish, 'quantity' | 'takenOff'>): number =>
@@ -11,9 +11,9 @@ export const optionText = ({ name, quantity }: { name: string; quantity: number 
   quantity > 1 ? `${name} ×${quantity}` : name;
 
 /** What a station makes of a ticket, for its head and its slip: the dish, or its own part of one and the dish it belongs to. */
-export const cookedDish = ({ itemName, modifiers, ownPart }: Pick<Dish, 'itemName' | 'modifiers' | 'ownPart'>) => {
+export const cookedDish = ({ itemName, modifiers, ownPart, swapped = [] }: Omit<Dish, 'quantity' | 'takenOff'>) => {
   if (!ownPart) return { name: itemName, of: null, modifiers };
-  return { name: ownPart.map(optionText).join(' + '), of: itemName, modifiers: [] };
+  return { name: ownPart.map(optionText).join(' + '), of: itemName, modifiers: swapped };
 };
 
 /** The same, for adding up: two of the fries beside a steak are fries, and no steak. */

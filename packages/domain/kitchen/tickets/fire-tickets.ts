@@ -48,6 +48,10 @@ export interface FiredAt {
   ownPart?: TicketData['ownPart'];
   /** The options that are made with this dish; what else is chosen is made apart. */
   holds?: TicketData['holds'];
+  /** Of what is ordered beside a dish that is made: how that is another now. */
+  swapped?: readonly string[];
+  /** Of what is to be left out: what it was told as. */
+  told?: TicketData;
   /** Of a changed line: the ids of tickets that stood for this until now. */
   replaces?: readonly string[];
 }
@@ -184,7 +188,7 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
   const drafts = routed.flatMap((one) =>
     firedAtOf(one).map((at) => {
       const { line, chosen } = one;
-      const { stationId, quantity, ownPart = null, replaces = [] } = at;
+      const { stationId, quantity, ownPart = null, swapped = [], told, replaces = [] } = at;
       const dish = ownPart ? null : dishAt(one, at);
       const besides =
         dish?.besides ?? chosen.flatMap((other) => (other.stationId === stationId ? [] : other.stationId));
@@ -196,6 +200,8 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
           alsoAt: besides.map(nameOf),
           ownPart,
           ...(dish ? { holds: dish.holds, modifiers: dish.modifiers } : {}),
+          ...(told ? { modifiers: told.modifiers, notes: told.notes, allergies: told.allergies } : {}),
+          ...(swapped.length > 0 ? { swapped: [...swapped] } : {}),
           quantity,
           ...(line.change === 'edited' ? { replaces: [...replaces] } : {}),
         }),

@@ -112,16 +112,16 @@ test('what was ordered in happy hour and not sent in it took a PIN to be parted 
   const part = (id: string, { bundleApplicationId }: BuiltCombo, actor = waiter) =>
     call(actor, 'removeCombo', { id, bundleApplicationId, keepDishes: true });
   const [mine, passed, back] = [await unsent(), await unsent(), await unsent()];
-  const { id: toOrderId } = await house.order();
+  const [{ id: there }, { id: elsewhere }] = [await house.order(), await house.order()];
   env.advance(2 * HOUR_MS);
   await part(mine.id, mine);
   expect((await house.view(mine.id)).totals.total).toBe(8500 * 0.95);
-  const pass = ({ id, parentOrderItemId: itemId }: typeof mine) =>
+  const pass = ({ id, parentOrderItemId: itemId }: typeof mine, toOrderId: string) =>
     call<MovedOrders>(waiter, 'transferItems', { id, toOrderId, items: [{ itemId }] });
-  await pass(passed);
-  expect(await refusal(part(toOrderId, passed))).toBe('FORBIDDEN');
-  await part(toOrderId, passed, house.manager);
-  const { moveId } = await pass(back);
+  await pass(passed, there);
+  expect(await refusal(part(there, passed))).toBe('FORBIDDEN');
+  await part(there, passed, house.manager);
+  const { moveId } = await pass(back, elsewhere);
   await call(waiter, 'undoTransfer', { id: back.id, moveId });
   await part(back.id, back);
 });

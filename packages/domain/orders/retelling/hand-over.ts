@@ -27,7 +27,7 @@ export const handOver = async (
     const there = places.filter((one) => !one.part && one.stationId === to && meant.dish.includes(to));
     const covered = Math.max(cover.get(to) ?? 0, sumLeft(there));
     let left = covered;
-    for (const { part, words, left: amount, told, isExtra } of own) {
+    for (const { part, words, left: amount, told, isExtra, swapped } of own) {
       await voidTold(
         tx,
         alone,
@@ -36,7 +36,7 @@ export const handOver = async (
       const isThere = !part && isOfSeveral ? Math.min(left, amount) : 0;
       left -= isThere;
       const quantity = (amount - isThere) / 1000;
-      const at = [{ stationId: to, quantity, ownPart: part, holds: words }];
+      const at = [{ stationId: to, quantity, ownPart: part, holds: words, swapped }];
       if (quantity > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra }], parts);
     }
     if (isOfSeveral) cover.set(to, Math.max(covered, sumLeft(own.filter(({ part }) => !part))));

@@ -6,6 +6,7 @@ import { dishesMade } from '../sending/shared-food.ts';
 import { type Meant, meantBy } from './meant.ts';
 import { Missing } from './missing.ts';
 import type { SaidAnew } from './said-anew.ts';
+import { swappedAt } from './swapped.ts';
 import { Telling } from './telling.ts';
 import { isSamePart, isToldApart, type Less, type Place, placesOf, type Words } from './told.ts';
 
@@ -126,7 +127,8 @@ const tellDishes = (reckoning: Reckoning): void => {
 /** Of each part that is still to be made what of it is still wanted. */
 type Kept = Map<Place, Words>;
 
-const keepParts = ({ places, missing, telling }: Reckoning): Kept => {
+const keepParts = (reckoning: Reckoning): Kept => {
+  const { places, missing, telling } = reckoning;
   const kept: Kept = new Map();
   for (const place of places) {
     if (!place.part) continue;
@@ -139,8 +141,9 @@ const keepParts = ({ places, missing, telling }: Reckoning): Kept => {
     if (!first) telling.drop(place);
     else if (first.amount === left && others.length === 0) kept.set(place, first.part);
     else {
-      telling.again(place, { stationId, ...first });
-      telling.beside(stationId, others);
+      const swapped = swappedOf(reckoning, stationId, place);
+      telling.again(place, { stationId, ...first, ...(place.isExtra && { swapped }) });
+      telling.beside(stationId, others, swapped);
     }
   }
   return kept;
@@ -161,8 +164,20 @@ const tellCame = (reckoning: Reckoning, kept: Kept): void => {
       kept.set(place, withMore(kept.get(place)!, { name, quantity: each }));
       return [];
     });
-    telling.beside(stationId, grouped(beside));
+    telling.beside(stationId, grouped(beside), swappedOf(reckoning, stationId));
   }
+};
+
+/** What of the dish a station made is another now, beside what is told of itself; who stands in for that says what was said. */
+const swappedOf = (
+  reckoning: Reckoning,
+  stationId: string,
+  { swapped = [] }: Partial<Place> = {},
+): readonly string[] => {
+  const { said, now, places, isApart } = reckoning;
+  const isPart = (word: string) => places.some(({ part }) => part?.some(({ name }) => name === word));
+  const isTold = (word: string) => isApart(word) || isPart(word) || cameToIt(said, reckoning, word);
+  return swappedAt(said, now, { stationId, isTold }) ?? swapped;
 };
 
 /** Ordered more of than was, and no mere word of the dish: it costs something, or a station makes it for itself. */
@@ -171,10 +186,13 @@ const cameToIt = ({ options }: SaidAnew, { was, now }: Pick<Reckoning, 'was' | '
   return now.times(word) > was.times(word) && (costs || now.led(word).length > 0);
 };
 
-const tellKept = ({ anew, telling }: Reckoning, kept: Kept): void => {
+const tellKept = (reckoning: Reckoning, kept: Kept): void => {
+  const { anew, telling } = reckoning;
   for (const [place, part] of kept) {
-    const { stationId, left: amount } = place;
-    if (isTold(anew, place, part, amount)) telling.again(place, { stationId, amount, part });
+    const { stationId, left: amount, isExtra } = place;
+    const swapped = isExtra ? swappedOf(reckoning, stationId, place) : [];
+    const isSwapped = !anew.recalled && swapped.join() !== place.swapped.join();
+    if (isSwapped || isTold(anew, place, part, amount)) telling.again(place, { stationId, amount, part, swapped });
   }
 };
 

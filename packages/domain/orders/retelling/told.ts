@@ -111,6 +111,12 @@ export const madeOf = (tickets: readonly KitchenTicket[], word: string, stationI
     word,
   );
 
+/** The options that were made at a station, with a dish or for themselves. */
+export const wordsMade = (tickets: readonly KitchenTicket[], stationId: string): string[] =>
+  toldOf(tickets)
+    .filter((one) => !isPending(one) && one.ticket.stationId === stationId)
+    .flatMap(({ ticket }) => wordsIn(ticket.ticketData).map(({ name }) => name));
+
 /** The same in so many dishes that were made; where they have it not as often, in those that have least. */
 export const madeIn = (tickets: readonly KitchenTicket[], work: Work, word: string, dishes: number): number => {
   const made = toldAs(tickets, work)
@@ -150,6 +156,8 @@ export interface Place extends Work {
   told: readonly Told[];
   /** Of what was ordered beside the dish since. */
   isExtra: boolean;
+  /** How it says that dish is another now. */
+  swapped: readonly string[];
 }
 
 /** Of a dish the options that are in it though rules lead them to a station of their own. */
@@ -167,13 +175,15 @@ export const placesOf = (tickets: readonly KitchenTicket[], isLed: (word: string
   );
   return [...alike.values()].map((told) => {
     const { stationId, ticketData } = told.at(-1)!.ticket;
+    const { ownPart, swapped } = ticketData;
     return {
       stationId,
-      part: ticketData.ownPart ?? null,
+      part: ownPart ?? null,
       words: wordsIn(ticketData),
       left: sumOf(told),
       told,
       isExtra: told.every(({ ticket }) => ticket.ticketData.isExtra),
+      swapped: swapped ?? [],
     };
   });
 };

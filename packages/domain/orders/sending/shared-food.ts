@@ -192,7 +192,8 @@ export const tellOff = async (
     await voidTold(tx, tickets, whole);
     for (const copy of tickets)
       if (dishOf(copy) === partly?.ticket.id) await noteTakenOff(tx, copy, partly.amount / 1000);
-    if (rest > 0) at.push({ stationId, quantity: rest / 1000, ownPart: part, holds: words });
+    const told = partly?.ticket.ticketData;
+    if (rest > 0) at.push({ stationId, quantity: rest / 1000, ownPart: part, holds: words, ...(told && { told }) });
   }
   if (at.length === 0) return [];
   return fireLines(tx, order, [{ item, change: 'removed', at }], await readParts(tx, order.id));
