@@ -104,6 +104,7 @@ export const ModifierSheet = ({
   isOfCombo = false,
   isBusy = false,
   isQuick = false,
+  notice,
   catalogue,
   onDone,
   onClose,
@@ -167,6 +168,7 @@ export const ModifierSheet = ({
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
+        {notice?.({ selection, notes, quantity })}
       </form>
     </Sheet>
   );

@@ -49,6 +49,28 @@ test.each([
   },
 );
 
+test('an option that costs nothing came to a dish that was made, and nobody said that the kitchen may not hear of it', async () => {
+  const { hub, page, close } = await openTill();
+  const sheet = await openSentSteak(page);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  Object.assign(hub.orders[0]!.items[0]!, { status: 'served' });
+  await page.reload();
+  await page.getByRole('button', { name: /Puyazo.*Servido/ }).click();
+  await sheet.getByRole('button', { name: 'Opciones' }).click();
+  const notice = page.getByText(
+    'La cocina ya hizo Puyazo a la parrilla: un cambio que no cuesta más quizá no le llegue. Dígalo en persona.',
+  );
+  expect(await notice.count()).toBe(0);
+  await page.getByRole('radio', { name: 'Tres cuartos' }).click();
+  await notice.scrollIntoViewIfNeeded();
+  await keep(page, 'options-made');
+  // What is paid is told, with all that changed.
+  await page.getByRole('button', { name: /^Maíz/ }).click();
+  await notice.waitFor({ state: 'detached' });
+  await close();
+});
+
 test('taken off a dish that was sent, an option that is paid asks why, and the manager reads which', async () => {
   const { page, close } = await openTill();
   const sheet = await openSentSteak(page);

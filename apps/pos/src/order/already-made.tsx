@@ -8,8 +8,15 @@ import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 
 const isDone = ({ status }: StationProgress): boolean => status !== 'pending';
 
+interface AlreadyMadeProps {
+  order: OrderOnScreen;
+  isOf(line: LineOnScreen): boolean;
+  /** Of options some are told: those a station makes for itself. */
+  says?: 'alreadyMade' | 'alreadyMadeFree';
+}
+
 /** No station hears a note or an allergy of a dish that is made, or it would make it again: who writes it reads that. */
-export const AlreadyMade = ({ order, isOf }: { order: OrderOnScreen; isOf(line: LineOnScreen): boolean }) => {
+export const AlreadyMade = ({ order, isOf, says = 'alreadyMade' }: AlreadyMadeProps) => {
   const { t } = useTranslation();
   const lines = useProgress(order.id, true).data?.lines ?? [];
   // Of what is on paper nobody says that it is made: its slip comes out anew.
@@ -20,7 +27,7 @@ export const AlreadyMade = ({ order, isOf }: { order: OrderOnScreen; isOf(line: 
   if (made.length === 0) return null;
   return (
     <Alert color="maize" icon={<IconToolsKitchen2 size={20} />} fz={16} role="status">
-      {t('pos.alreadyMade', { dishes: made.map((line) => line.productNameSnapshot).join(', ') })}
+      {t(`pos.${says}`, { dishes: made.map((line) => line.productNameSnapshot).join(', ') })}
     </Alert>
   );
 };

@@ -6,6 +6,7 @@ import { useLive, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { choicesOf, isSameSelection, offeredGroups, pricedOptions, selectionOf } from '../modifiers/selection.ts';
+import { AlreadyMade } from './already-made.tsx';
 import { DiscountDialog } from './discounts/discount-dialog.tsx';
 import { priceOnTicket } from './discounts/project-discounts.ts';
 import { useDiscounts } from './discounts/use-discounts.ts';
@@ -17,7 +18,7 @@ import type { AskOptions } from './use-add-product.ts';
 /** What can be asked of a line before something is done to it. */
 export type LineQuestion = 'reduce' | 'void' | 'comp' | 'discount' | 'options' | null;
 
-interface LineDialogsProps extends Pick<LineSheetProps, 'line' | 'catalogue' | 'actions' | 'onClose'> {
+interface LineDialogsProps extends Pick<LineSheetProps, 'line' | 'order' | 'catalogue' | 'actions' | 'onClose'> {
   asked: LineQuestion;
   /** It is being changed. */
   isBusy: boolean;
@@ -95,11 +96,12 @@ type OptionsAnswer = Parameters<AskOptions['onDone']>[0];
 /** The options of a line: of one the kitchen has as of any other, for it is told what changed. */
 const LineOptions = ({
   line,
+  order,
   catalogue,
   isBusy,
   onEdit,
   onClose,
-}: Pick<LineDialogsProps, 'line' | 'catalogue' | 'isBusy' | 'onEdit' | 'onClose'>) => {
+}: Pick<LineDialogsProps, 'line' | 'order' | 'catalogue' | 'isBusy' | 'onEdit' | 'onClose'>) => {
   const { t } = useTranslation();
   const [less, setLess] = useState<UpdateOrderItemInput | null>(null);
   const product = catalogue.products.find((one) => one.id === line.productId);
@@ -122,6 +124,16 @@ const LineOptions = ({
       />
     );
   }
+  const isThis = ({ id }: { id: string }) => id === line.id;
+  const notice = (answer: OptionsAnswer) => {
+    const patch = patchOfAnswer(answer);
+    if (patch.notes !== undefined) return <AlreadyMade order={order} isOf={isThis} />;
+    // What is paid and comes to it is told as an extra, with all else that changed.
+    const isPaid = pricedOptions(groups, answer.selection).some(
+      (one) => one.unitPriceAdjustment > 0 && one.quantity > (start.selection[one.productModifierId] ?? 0),
+    );
+    return patch.modifiers && !isPaid && <AlreadyMade order={order} isOf={isThis} says="alreadyMadeFree" />;
+  };
   const asking: AskOptions = {
     // It costs what the guest was told, whatever the menu says by now.
     product: { ...product, price: line.unitPriceSnapshot },
@@ -129,6 +141,7 @@ const LineOptions = ({
     isOfCombo: line.lineType === 'bundle_child',
     isBusy,
     start,
+    notice,
     onClose,
     onDone: (answer) => {
       const patch = patchOfAnswer(answer);

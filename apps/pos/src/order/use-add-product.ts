@@ -1,6 +1,6 @@
 import type { AddOrderItemInput, BundleView, PosCatalogue } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type AllergicGuest, allergicGuests } from '../allergies/allergic-guests.ts';
 import type { Dish } from '../allergies/allergy-conflict.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -37,6 +37,8 @@ export interface AskOptions {
   isOfCombo?: boolean;
   /** What was done is under way. */
   isBusy?: boolean;
+  /** What is to be read of the answer before it is given. */
+  notice?(answer: Answer): ReactNode;
   /** It goes by itself with the last choice that must be made: nobody asked for it. */
   isQuick?: boolean;
   onDone(answer: Answer): void;

@@ -147,6 +147,10 @@ export const orderWords = {
     'La cocina ya hizo {{dishes}}: esto ya no le llega. Dígalo en persona.',
     'The kitchen has made {{dishes}}: it is not told of this. Say it in person.',
   ],
+  alreadyMadeFree: [
+    'La cocina ya hizo {{dishes}}: un cambio que no cuesta más quizá no le llegue. Dígalo en persona.',
+    'The kitchen has made {{dishes}}: it may not be told of a change that costs nothing more. Say it in person.',
+  ],
   options: ['Opciones', 'Options'],
   remove: ['Quitar', 'Remove'],
   removeNamed: ['Quitar {{name}}', 'Remove {{name}}'],
