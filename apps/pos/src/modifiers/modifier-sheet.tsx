@@ -132,15 +132,17 @@ export const ModifierSheet = ({
     if (isComplete(groups, selection)) return onDone({ selection, notes, quantity });
     showMissing(selection);
   };
+  const said = notice?.({ selection, notes, quantity });
   const footer = (
-    <>
+    <div className={classes.foot}>
+      {said && <div className={classes.notice}>{said}</div>}
       {!isOfCombo && <QuantityStepper value={quantity} onChange={setQuantity} />}
       <Button size="xl" flex={1} px="xs" loading={isBusy} onClick={submit}>
         {isOfCombo
           ? t('common.save')
           : t(action === 'add' ? 'pos.addFor' : 'pos.saveFor', { total: formatMoney(total, business.currency) })}
       </Button>
-    </>
+    </div>
   );
   return (
     <Sheet title={product.name} size="xl" onClose={onClose} footer={footer}>
@@ -168,7 +170,6 @@ export const ModifierSheet = ({
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        {notice?.({ selection, notes, quantity })}
       </form>
     </Sheet>
   );

@@ -63,7 +63,7 @@ test('an option that costs nothing came to a dish that was made, and nobody said
   );
   expect(await notice.count()).toBe(0);
   await page.getByRole('radio', { name: 'Tres cuartos' }).click();
-  await notice.scrollIntoViewIfNeeded();
+  await notice.waitFor();
   await keep(page, 'options-made');
   // What is paid is told, with all that changed.
   await page.getByRole('button', { name: /^Maíz/ }).click();

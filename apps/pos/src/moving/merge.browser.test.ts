@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { owner } from '../testing/fake-menu.ts';
 import { newOrder } from '../testing/fake-orders.ts';
 import { buildTills, openTable } from '../testing/open-till.ts';
 
@@ -20,5 +21,23 @@ test('of “Mesa 5 · Cumpleaños de doña Marta” nothing but “Mesa 5 ·…�
     .getByRole('button', { name: /^Mesa [56]/ })
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
   expect(new Set(heights).size).toBe(1);
+  await close();
+}, 60_000);
+
+test('orders without a name could not be told apart where dishes go: they say number and waiter, after all tables', async () => {
+  const { page, hub, close } = await openTill();
+  hub.put(newOrder(1, {}, '5'));
+  hub.put(newOrder(2, { orderType: 'take_out', waiterId: owner.id }, null));
+  hub.put(newOrder(3, { orderType: 'take_out' }, null));
+  await page.reload();
+  await openTable(page, 1);
+  await page.getByRole('button', { name: 'Más de la orden' }).click();
+  await page.getByRole('menuitem', { name: 'Unir con otra mesa' }).click();
+  const choices = page.getByRole('dialog').getByRole('button', { name: /Mesa|llevar/ });
+  expect(await choices.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    'Mesa 5 · Q0.00',
+    'Para llevar · Z10-103 · Q0.00',
+    `Para llevar · Z10-102 · ${owner.fullName} · Q0.00`,
+  ]);
   await close();
 }, 60_000);

@@ -2,6 +2,7 @@ import type { OrderSummary } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { usePlace } from '../base/context.ts';
+import { useStaffNames } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import type { TableCardModel } from '../floor/table-state.ts';
@@ -46,24 +47,28 @@ const Place = ({ name, state, isOpen, disabled, onClick }: PlaceProps) => (
   </Button>
 );
 
-/** Where dishes go: an open order with what it comes to, or a free table. */
+/** Where dishes go: the orders of tables with what they come to, free tables, then the orders of none, which one tells by number and waiter. */
 export const TableChoice = ({ free, orders, disabled, onTable, onOrder }: TableChoiceProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const titleOf = useOrderTitle();
+  const staff = useStaffNames();
+  const atTables = orders.filter((one) => one.tableAliasSnapshot);
+  const atNone = orders.filter((one) => !one.tableAliasSnapshot);
+  const order = (one: OrderSummary, which: (string | undefined)[]) => (
+    <Place
+      key={one.id}
+      name={titleOf(one)}
+      state={[...which, formatMoney(one.totals.total, business.currency)].filter(Boolean).join(' · ')}
+      isOpen
+      disabled={disabled}
+      onClick={() => onOrder(one)}
+    />
+  );
   return (
     // Few have room for their whole name.
     <SimpleGrid cols={{ base: 2, sm: Math.min(4, Math.max(2, orders.length + free.length)) }} spacing="sm">
-      {orders.map((order) => (
-        <Place
-          key={order.id}
-          name={titleOf(order)}
-          state={formatMoney(order.totals.total, business.currency)}
-          isOpen
-          disabled={disabled}
-          onClick={() => onOrder(order)}
-        />
-      ))}
+      {atTables.map((one) => order(one, []))}
       {free.map(({ table }) => (
         <Place
           key={table.id}
@@ -74,6 +79,7 @@ export const TableChoice = ({ free, orders, disabled, onTable, onOrder }: TableC
           onClick={() => onTable(table.id, table.tableNumber)}
         />
       ))}
+      {atNone.map((one) => order(one, [one.documentNumber, one.waiterId ? staff.get(one.waiterId) : undefined]))}
     </SimpleGrid>
   );
 };
