@@ -16,8 +16,8 @@ export const combosWords = {
   comboDatesHint: ['Sin fechas se vende siempre.', 'Without dates it is always sold.'],
   comboChoices: ['Lo que se elige', 'What is chosen'],
   comboChoicesHint: [
-    'Cada elección tiene sus platos; uno puede costar más o menos que el combo.',
-    'Each choice has its dishes; one may cost more or less than the combo.',
+    'Cada elección tiene sus platos. El monto «+Q» de uno se suma al precio del combo; con un menos delante, se resta.',
+    'Each choice has its dishes. The amount “+Q” of one is added to the combo’s price; with a minus before it, taken off.',
   ],
   comboChoiceName: ['Elección', 'Choice'],
   comboChoiceExample: ['Plato, bebida, postre…', 'Dish, drink, dessert…'],

@@ -40,7 +40,7 @@ const Dishes = ({ choice, products, said, onChange }: ChoiceProps) => {
               <TextInput
                 className={classes.optionSurcharge}
                 aria-label={t('admin.surchargeOf', { name: label })}
-                leftSection="Q"
+                leftSection="+Q"
                 placeholder="0.00"
                 autoComplete="off"
                 value={dish.adds}
