@@ -14,6 +14,8 @@ export interface KitchenSlipLine {
   combo?: string;
   modifiers: string[];
   notes: string | null;
+  /** What the guest it is for must not eat: of several dishes only this one. */
+  allergies?: string[];
   seatNo: number | null;
   /** Where it goes now, or so many of it, if not to the table on top. */
   goesTo?: string[];
@@ -119,6 +121,9 @@ const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
       : hanging('  ', `TAMBIÉN EN: ${line.alsoAt.join(', ')}`, { bold: true }, columns)),
     ...line.modifiers.flatMap((modifier) => hanging('  > ', modifier, { bold: true }, columns)),
     ...note,
+    ...(line.allergies
+      ? marked('  ! ', `ALERGIA: ${withLost(line.allergies.join(', '))}`, { bold: true, invert: true }, columns)
+      : []),
     ...(line.seatNo === null ? [] : hanging('  ', `Asiento ${line.seatNo}`, {}, columns)),
   ];
 };

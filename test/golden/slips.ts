@@ -55,7 +55,14 @@ export const KITCHEN_SLIPS: Record<string, KitchenSlip> = {
   plain: PLAIN,
   'take-out-copy': { ...PLAIN, orderType: 'take_out', tableAlias: null, waiterName: null, copy: { number: 2, of: 3 } },
   delivery: { ...PLAIN, orderType: 'delivery_third_party', tableAlias: null, orderNumber: 'Z10-D-000123' },
-  allergy: { ...PLAIN, allergies: ['Maní y nueces', 'Asiento 2: mariscos, también el caldo hecho con cabezas'] },
+  allergy: {
+    ...PLAIN,
+    allergies: ['Maní y nueces', 'mariscos, también el caldo hecho con cabezas'],
+    lines: [
+      PLAIN.lines[0]!,
+      { ...PLAIN.lines[1]!, seatNo: 2, allergies: ['Maní y nueces', 'mariscos, también el caldo hecho con cabezas'] },
+    ],
+  },
   courses: { ...PLAIN, tableAlias: 'Mesa 4 terraza', lines: [LONG_LINE, ...PLAIN.lines] },
   moved: {
     ...PLAIN,

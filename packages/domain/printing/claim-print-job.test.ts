@@ -122,6 +122,7 @@ test('a slip says what a cook needs', async () => {
         name: 'Puyazo',
         modifiers: [],
         notes: 'sin sal',
+        allergies: ['maní'],
         seatNo: 2,
         courseNumber: 2,
         alsoAt: [],

@@ -41,6 +41,7 @@ export interface SlipLine {
   combo?: string;
   modifiers: string[];
   notes: string | null;
+  allergies?: string[];
   seatNo: number | null;
   /** Where it goes now, or so many of it, if not to the table on top. */
   goesTo?: string[];
@@ -133,6 +134,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSo
       ...cookedDish(data),
       ...(data.comboName ? { combo: data.comboName } : {}),
       notes: data.notes,
+      ...(data.allergies.length > 0 ? { allergies: data.allergies } : {}),
       seatNo: seatNow(data, made.movedTo),
       ...(made.movedTo ? { goesTo: placesNow(data, made.movedTo).map(goesTo) } : {}),
       courseNumber: data.courseNumber,
