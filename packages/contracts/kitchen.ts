@@ -287,7 +287,7 @@ export const TicketData = z.object({
   wasHeld: z.boolean().optional(),
   /** The dish is made: `ownPart` alone was ordered beside it since. */
   isExtra: z.boolean().optional(),
-  /** Of an extra: how the dish it goes with is another now than it was made as, `- Pollo`, `+ Media porción`. */
+  /** Of an extra: how the dish it goes with is another now than it was made as, `− Pollo`, `+ Media porción`. */
   swapped: z.array(z.string()).optional(),
   /** Of a line that is told anew: the ids of tickets that stood for it at this station until now. Absent from older tickets. */
   replaces: z.array(Id).optional(),

@@ -2,7 +2,7 @@ import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { openSteaks } from './steaks.suite.ts';
 
-/** What is still to be made beside steaks that are done, and what of those is another: `2 Huevo (- Frijoles)`. */
+/** What is still to be made beside steaks that are done, and what of those is another: `2 Huevo (− Frijoles)`. */
 const extras = async (house: Restaurant): Promise<string[]> => {
   const pending = (await house.tickets()).filter(({ status }) => status === 'pending');
   const replaced = new Set(pending.flatMap(({ ticketData }) => ticketData.replaces ?? []));
@@ -18,13 +18,13 @@ test('beans that became an egg on steaks that were done were an egg beside beans
   const steaks = await openSteaks(house, 2, ['Frijoles']);
   await steaks.bump('grill');
   await steaks.change({ modifiers: steaks.with('Huevo') });
-  expect(await extras(house)).toEqual(['2 Huevo (- Frijoles)']);
+  expect(await extras(house)).toEqual(['2 Huevo (− Frijoles)']);
   // The egg became bacon before it was fried: no egg is there to be left out.
   await steaks.change({ modifiers: steaks.with('Tocino') });
-  expect(await extras(house)).toEqual(['2 Tocino (- Frijoles)']);
+  expect(await extras(house)).toEqual(['2 Tocino (− Frijoles)']);
   await steaks.bump('grill');
   await steaks.change({ modifiers: steaks.with('Huevo') });
-  expect(await extras(house)).toEqual(['2 Huevo (- Frijoles, - Tocino)']);
+  expect(await extras(house)).toEqual(['2 Huevo (− Frijoles, − Tocino)']);
 });
 
 test('what costs nothing and came with an egg was told to nobody, and an egg alone says nothing else', async () => {
@@ -48,7 +48,7 @@ test('a station that stands in reads it, too', async () => {
   const cold = await house.make.station('Cocina fría');
   await house.call(house.manager, 'updateStation', { id: house.grill, isActive: false, fallbackStationId: cold });
   await steaks.change({ notes: 'Sin sal' });
-  expect(await extras(house)).toEqual(['1 Huevo (- Frijoles)']);
+  expect(await extras(house)).toEqual(['1 Huevo (− Frijoles)']);
 });
 
 test('to leave out one of three was read with a note that was on none of them', async () => {

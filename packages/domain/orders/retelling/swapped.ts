@@ -22,7 +22,7 @@ export const swappedAt = (
     all.map(({ name, by }) => `${sign} ${optionText({ name, quantity: Math.ceil(Math.abs(by)) })}`);
   return [
     ...sayOf(
-      '-',
+      '−',
       changes.filter(({ by }) => by < 0),
     ),
     ...sayOf(
