@@ -52,7 +52,7 @@ test('paper ran out and only a red 2 said so: the table, the order and every pag
     },
   ];
   await page.reload();
-  const strip = page.getByRole('alert').getByText('Parrilla + Freidora: Sin papel');
+  const strip = page.getByRole('alert').getByText('Freidora + Parrilla: Sin papel');
   await strip.waitFor();
   await page.getByText('Espera 1 comanda (Mesa 4) desde hace 3 min. Poner papel: salen solas.').waitFor();
   await page.getByRole('button', { name: 'Mesas', exact: true }).click();
