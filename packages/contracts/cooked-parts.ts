@@ -13,7 +13,10 @@ export const optionText = ({ name, quantity }: { name: string; quantity: number 
 /** What a station makes of a ticket, for its head and its slip: the dish, or its own part of one and the dish it belongs to. */
 export const cookedDish = ({ itemName, modifiers, ownPart, swapped = [] }: Omit<Dish, 'quantity' | 'takenOff'>) => {
   if (!ownPart) return { name: itemName, of: null, modifiers };
-  return { name: ownPart.map(optionText).join(' + '), of: itemName, modifiers: swapped };
+  const swaps = swapped.map(({ name, quantity }) => {
+    return `${quantity < 0 ? '−' : '+'} ${optionText({ name, quantity: Math.abs(quantity) })}`;
+  });
+  return { name: ownPart.map(optionText).join(' + '), of: itemName, modifiers: swaps };
 };
 
 /** The same, for adding up: two of the fries beside a steak are fries, and no steak. */

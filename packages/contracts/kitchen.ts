@@ -287,8 +287,8 @@ export const TicketData = z.object({
   wasHeld: z.boolean().optional(),
   /** The dish is made: `ownPart` alone was ordered beside it since. */
   isExtra: z.boolean().optional(),
-  /** Of an extra: how the dish it goes with is another now than it was made as, `− Pollo`, `+ Media porción`. */
-  swapped: z.array(z.string()).optional(),
+  /** Of an extra: how many more or less of an option the dish it goes with has now than it was made with, and told of since. */
+  swapped: CookedOptions.optional(),
   /** Of a line that is told anew: the ids of tickets that stood for it at this station until now. Absent from older tickets. */
   replaces: z.array(Id).optional(),
   /** The name of the station this is shown here for, because nobody saw it there (docs/printing.md#a-screen-that-is-dark). */

@@ -10,9 +10,8 @@ const play = (view: BoardView, op: TicketOp): BoardView => {
   if (op.kind === 'bump' && onScreen?.status === 'pending') {
     // As at the hub: what it stands in place of is done with it.
     const replaced = replacedIn([onScreen]);
-    const dishes = [...tickets.values()].filter((one) => {
-      return one === onScreen || (one.status === 'pending' && replaced.has(dishOf(one)));
-    });
+    const old = [...tickets.values()].filter((one) => one.status === 'pending' && replaced.has(dishOf(one)));
+    const dishes = [onScreen, ...old];
     for (const { id } of dishes) tickets.delete(id);
     const done = dishes.map((one): BoardTicket => ({ ...one, status: 'bumped', bumpedAt: op.at }));
     return { tickets, recent: latestBumped([...done, ...view.recent], tickets) };

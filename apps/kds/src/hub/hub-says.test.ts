@@ -23,7 +23,9 @@ test('what the display takes for said is what the contract says', async () => {
     },
   });
   delete schema.$schema;
-  await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot('./hub-says.schema.json');
+  // Every byte of it is in the page.
+  const text = JSON.stringify(schema, null, 2).replaceAll('__schema', 's');
+  await expect(`${text}\n`).toMatchFileSnapshot('./hub-says.schema.json');
 });
 
 const model = new StationModel();

@@ -65,7 +65,8 @@ test('an option that costs nothing came to a dish that was made, and nobody said
   await page.getByRole('radio', { name: 'Tres cuartos' }).click();
   await notice.waitFor();
   await keep(page, 'options-made');
-  // What is paid is told, with all that changed.
+  // What is paid is told.
+  await page.getByRole('radio', { name: 'Medio' }).click();
   await page.getByRole('button', { name: /^Maíz/ }).click();
   await notice.waitFor({ state: 'detached' });
   await close();

@@ -1,4 +1,4 @@
-import type { StationProgress } from '@comanda/contracts';
+import type { OrderProgress, StationProgress } from '@comanda/contracts';
 import { Alert } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useTranslation } from '../base/use-translation.ts';
@@ -19,10 +19,12 @@ interface AlreadyMadeProps {
 export const AlreadyMade = ({ order, isOf, says = 'alreadyMade' }: AlreadyMadeProps) => {
   const { t } = useTranslation();
   const lines = useProgress(order.id, true).data?.lines ?? [];
+  // A word is told while a station has any of it to make; a free option only by the one that makes it.
+  const hasMade = (line: LineOnScreen, { stations }: OrderProgress['lines'][number]) =>
+    says === 'alreadyMadeFree' ? stations.some(isDone) : lineState(line) === 'ready' && stations.every(isDone);
   // Of what is on paper nobody says that it is made: its slip comes out anew.
   const isMade = (line: LineOnScreen) =>
-    lineState(line) === 'served' ||
-    (lineState(line) === 'ready' && lines.some((one) => one.orderItemId === line.id && one.stations.every(isDone)));
+    lineState(line) === 'served' || lines.some((one) => one.orderItemId === line.id && hasMade(line, one));
   const made = order.items.filter((line) => line.lineType !== 'bundle_parent' && isOf(line) && isMade(line));
   if (made.length === 0) return null;
   return (

@@ -115,3 +115,17 @@ test('a discount that is taken back says which and how much', () => {
     discount,
   });
 });
+
+test('half a portion and an extra for as much: the manager signed for a dish of which nothing was said', () => {
+  const group = menu.modifierGroups[0]!;
+  const half = {
+    ...group.modifiers[0]!,
+    id: 'half',
+    name: 'Media porción',
+    priceAdjustment: minorToMajor(minor(-1800)),
+  };
+  const withHalf = { ...menu, modifierGroups: [{ ...group, modifiers: [...group.modifiers, half] }] };
+  const modifiers = [{ productModifierGroupId: group.id, productModifierId: 'half', quantity: 1 }];
+  const change = { kind: 'edit', itemId: line.id, patch: { modifiers, reason: 'Error' } } as const;
+  expect(approvalFacts(change, order, withHalf)).toMatchObject({ what: `2 × ${name} · +Media porción` });
+});

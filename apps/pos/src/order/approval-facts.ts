@@ -1,11 +1,18 @@
-import type { DiscountDetail, DiscountItemInput, Minor, ModifierChoice, OrderView } from '@comanda/contracts';
+import type {
+  DiscountDetail,
+  DiscountItemInput,
+  Minor,
+  ModifierChoice,
+  OrderView,
+  PosCatalogue,
+} from '@comanda/contracts';
 import { takeOff, thousandthsOf } from '@comanda/pricing';
 import { formatMoney, formatQuantity } from '@comanda/web';
 import type { ApprovalFacts } from '../base/write-request.ts';
 import { partedBy } from '../combos/parting.ts';
 import { priceOnTicket } from './discounts/project-discounts.ts';
 import type { OrderChange } from './order-op.ts';
-import { type LineOnScreen, projectOrder } from './project-order.ts';
+import { chosenModifiers, type LineOnScreen, projectOrder } from './project-order.ts';
 
 type Given = Pick<DiscountItemInput, 'kind' | 'value' | 'reason'>;
 
@@ -35,20 +42,32 @@ const ofOrder = (given: Given, facts: ApprovalFacts): ApprovalFacts => ({
   discount: facts.discount && { ...facts.discount, isOfOrder: true },
 });
 
-/** `−Huevo`, `−2 × Maíz`: what is chosen of a line no more. */
-const lessWords = ({ modifiers }: LineOnScreen, after: readonly ModifierChoice[]): string[] =>
-  modifiers.flatMap(({ productModifierId: id, nameSnapshot: name, quantity }) => {
-    const less = quantity - (after.find((one) => one.productModifierId === id)?.quantity ?? 0);
-    if (less <= 0) return [];
-    return [less === 1 ? `−${name}` : `−${less} × ${name}`];
+/** `−Huevo`, `−2 × Maíz`: what is chosen of a line no more, and `+Media porción`: what makes it cheaper now. */
+const lessWords = ({ modifiers }: LineOnScreen, after: readonly ModifierChoice[], chosen: Chosen): string[] => {
+  const word = (sign: string, many: number, name: string) =>
+    many === 1 ? `${sign}${name}` : `${sign}${many} × ${name}`;
+  const countIn = (some: readonly ModifierChoice[], id: string) =>
+    some.find((one) => one.productModifierId === id)?.quantity ?? 0;
+  const gone = modifiers.flatMap(({ productModifierId: id, nameSnapshot: name, quantity }) => {
+    const less = quantity - countIn(after, id);
+    return less > 0 ? [word('−', less, name)] : [];
   });
+  const came = chosen.flatMap(({ productModifierId: id, nameSnapshot: name, quantity, unitPriceAdjustment }) => {
+    const more = quantity - countIn(modifiers, id);
+    return more > 0 && unitPriceAdjustment < 0 ? [word('+', more, name)] : [];
+  });
+  return [...gone, ...came];
+};
 
-const ofLine = (change: OrderChange, line: LineOnScreen): ApprovalFacts => {
+type Chosen = ReturnType<typeof chosenModifiers>;
+
+const ofLine = (change: OrderChange, line: LineOnScreen, menu: PosCatalogue | undefined): ApprovalFacts => {
   const named = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
   if (change.kind === 'edit') {
     const { quantity, modifiers, reason } = change.patch;
     const many = quantity === undefined ? named : `${named} → ${formatQuantity(quantity)}`;
-    return { what: joined(many, ...(modifiers ? lessWords(line, modifiers) : [])), reason };
+    const less = modifiers ? lessWords(line, modifiers, chosenModifiers(line.id, modifiers, menu)) : [];
+    return { what: joined(many, ...less), reason };
   }
   if (change.kind === 'discount') {
     const { input } = change;
@@ -76,8 +95,12 @@ export const onlyWithItsLines = (change: OrderChange, order: OrderView): OrderVi
   return { ...order, items: itemId === undefined ? [] : order.items.filter(isOf), guests: [] };
 };
 
-/** What a manager is to know of a change before signing it: dish, table, amount and why, as this till knows them. */
-export const approvalFacts = (change: OrderChange, order: OrderView | undefined): ApprovalFacts => {
+/** What a manager is to know of a change before signing it: dish, table, amount and why, as this till knows them and the `menu`. */
+export const approvalFacts = (
+  change: OrderChange,
+  order: OrderView | undefined,
+  menu?: PosCatalogue | undefined,
+): ApprovalFacts => {
   if (!order) return {};
   const where = { table: order.tableAliasSnapshot, alias: order.orderAlias, orderNumber: order.documentNumber };
   const { total } = order.totals;
@@ -96,5 +119,5 @@ export const approvalFacts = (change: OrderChange, order: OrderView | undefined)
   if (!line) return where;
   const parting =
     change.kind === 'part-combo' ? { before: total, more: partedBy(shown, line.id)?.more ?? null } : undefined;
-  return { ...where, ...ofLine(change, line), ...(parting && { parting }) };
+  return { ...where, ...ofLine(change, line, menu), ...(parting && { parting }) };
 };

@@ -128,11 +128,10 @@ const LineOptions = ({
   const notice = (answer: OptionsAnswer) => {
     const patch = patchOfAnswer(answer);
     if (patch.notes !== undefined) return <AlreadyMade order={order} isOf={isThis} />;
-    // What is paid and comes to it is told as an extra, with all else that changed.
-    const isPaid = pricedOptions(groups, answer.selection).some(
-      (one) => one.unitPriceAdjustment > 0 && one.quantity > (start.selection[one.productModifierId] ?? 0),
+    const isWord = pricedOptions(groups, answer.selection).some(
+      (one) => one.unitPriceAdjustment <= 0 && one.quantity !== (start.selection[one.productModifierId] ?? 0),
     );
-    return patch.modifiers && !isPaid && <AlreadyMade order={order} isOf={isThis} says="alreadyMadeFree" />;
+    return patch.modifiers && isWord && <AlreadyMade order={order} isOf={isThis} says="alreadyMadeFree" />;
   };
   const asking: AskOptions = {
     // It costs what the guest was told, whatever the menu says by now.

@@ -237,7 +237,8 @@ const BLANK_LINE = {
   discounts: [],
 };
 
-const chosenModifiers = (
+/** Options by what the menu says of them now; what it does not know is left out. */
+export const chosenModifiers = (
   itemId: string,
   choices: AddOrderItemInput['modifiers'],
   catalogue: PosCatalogue | undefined,

@@ -1,4 +1,4 @@
-import type { BuiltCombo, OrderView, PaidBill } from '@comanda/contracts';
+import type { BuiltCombo, OrderView, PaidBill, PosCatalogue } from '@comanda/contracts';
 import { type Api, createApi, newId } from '@comanda/web';
 import type { Session } from '@comanda/web/hub-session';
 import type { QueryClient } from '@tanstack/react-query';
@@ -68,7 +68,7 @@ export class Runtime {
         const read = () => this.api.get<OrderView>(`/orders/${op.orderId}`);
         const answer = await this.#writer.write<OrderView | BuiltCombo>({
           ...requestOf(op, order?.version),
-          about: approvalFacts(op, order),
+          about: approvalFacts(op, order, client.getQueryData<PosCatalogue>(keys.catalogue)),
           ...(order && { whenOver: layOnTop(op, order, read) }),
         });
         return 'parentOrderItemId' in answer

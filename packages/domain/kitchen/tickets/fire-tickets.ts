@@ -49,7 +49,7 @@ export interface FiredAt {
   /** The options that are made with this dish; what else is chosen is made apart. */
   holds?: TicketData['holds'];
   /** Of what is ordered beside a dish that is made: how that is another now. */
-  swapped?: readonly string[];
+  swapped?: NonNullable<TicketData['swapped']>;
   /** Of what is to be left out: what it was told as. */
   told?: TicketData;
   /** Of a changed line: the ids of tickets that stood for this until now. */
@@ -188,7 +188,7 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
   const drafts = routed.flatMap((one) =>
     firedAtOf(one).map((at) => {
       const { line, chosen } = one;
-      const { stationId, quantity, ownPart = null, swapped = [], told, replaces = [] } = at;
+      const { stationId, quantity, ownPart = null, told, swapped = told?.swapped ?? [], replaces = [] } = at;
       const dish = ownPart ? null : dishAt(one, at);
       const besides =
         dish?.besides ?? chosen.flatMap((other) => (other.stationId === stationId ? [] : other.stationId));
@@ -201,7 +201,7 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
           ownPart,
           ...(dish ? { holds: dish.holds, modifiers: dish.modifiers } : {}),
           ...(told ? { modifiers: told.modifiers, notes: told.notes, allergies: told.allergies } : {}),
-          ...(swapped.length > 0 ? { swapped: [...swapped] } : {}),
+          ...(swapped.length > 0 ? { swapped } : {}),
           quantity,
           ...(line.change === 'edited' ? { replaces: [...replaces] } : {}),
         }),

@@ -169,15 +169,11 @@ const tellCame = (reckoning: Reckoning, kept: Kept): void => {
 };
 
 /** What of the dish a station made is another now, beside what is told of itself; who stands in for that says what was said. */
-const swappedOf = (
-  reckoning: Reckoning,
-  stationId: string,
-  { swapped = [] }: Partial<Place> = {},
-): readonly string[] => {
-  const { said, now, places, isApart } = reckoning;
+const swappedOf = (reckoning: Reckoning, stationId: string, { swapped = [] }: Partial<Place> = {}): Words => {
+  const { said, now, places } = reckoning;
   const isPart = (word: string) => places.some(({ part }) => part?.some(({ name }) => name === word));
-  const isTold = (word: string) => isApart(word) || isPart(word) || cameToIt(said, reckoning, word);
-  return swappedAt(said, now, { stationId, isTold }) ?? swapped;
+  const isApart = (word: string) => reckoning.isApart(word) || isPart(word) || cameToIt(said, reckoning, word);
+  return swappedAt(said, now, { stationId, isApart }) ?? swapped;
 };
 
 /** Ordered more of than was, and no mere word of the dish: it costs something, or a station makes it for itself. */
@@ -191,7 +187,7 @@ const tellKept = (reckoning: Reckoning, kept: Kept): void => {
   for (const [place, part] of kept) {
     const { stationId, left: amount, isExtra } = place;
     const swapped = isExtra ? swappedOf(reckoning, stationId, place) : [];
-    const isSwapped = !anew.recalled && swapped.join() !== place.swapped.join();
+    const isSwapped = !anew.recalled && !isSamePart(swapped, place.swapped);
     if (isSwapped || isTold(anew, place, part, amount)) telling.again(place, { stationId, amount, part, swapped });
   }
 };

@@ -11,7 +11,7 @@ import type { Place, Words, Work } from './told.ts';
 interface ToTell extends Work {
   amount: number;
   holds?: Words;
-  swapped?: readonly string[];
+  swapped?: Words;
 }
 
 /** What stations are to be told of one line, all at once when it is reckoned. */
@@ -40,7 +40,7 @@ export class Telling {
   }
 
   /** Ordered beside what is told, or made. */
-  beside(stationId: string, all: readonly { amount: number; part: Words }[], swapped: readonly string[]): void {
+  beside(stationId: string, all: readonly { amount: number; part: Words }[], swapped: Words): void {
     for (const one of all) this.#say('added', firedAt({ stationId, swapped, ...one }), true);
   }
 

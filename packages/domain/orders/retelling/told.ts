@@ -111,11 +111,20 @@ export const madeOf = (tickets: readonly KitchenTicket[], word: string, stationI
     word,
   );
 
-/** The options that were made at a station, with a dish or for themselves. */
+/** The options that were made at a station, with a dish or for themselves, or of which it was told that a dish has them. */
 export const wordsMade = (tickets: readonly KitchenTicket[], stationId: string): string[] =>
   toldOf(tickets)
     .filter((one) => !isPending(one) && one.ticket.stationId === stationId)
-    .flatMap(({ ticket }) => wordsIn(ticket.ticketData).map(({ name }) => name));
+    .flatMap(({ ticket: { ticketData } }) => [...wordsIn(ticketData), ...(ticketData.swapped ?? [])])
+    .map(({ name }) => name);
+
+/** How many more or less of an option cooks were told that dishes have that were made, in thousandths of one. */
+export const swapsMade = (tickets: readonly KitchenTicket[], word: string): number =>
+  toldOf(tickets)
+    .filter((one) => !isPending(one))
+    .reduce((sum, { ticket: { ticketData }, amount }) => {
+      return sum + amount * (ticketData.swapped?.find(({ name }) => name === word)?.quantity ?? 0);
+    }, 0);
 
 /** The same in so many dishes that were made; where they have it not as often, in those that have least. */
 export const madeIn = (tickets: readonly KitchenTicket[], work: Work, word: string, dishes: number): number => {
@@ -157,7 +166,7 @@ export interface Place extends Work {
   /** Of what was ordered beside the dish since. */
   isExtra: boolean;
   /** How it says that dish is another now. */
-  swapped: readonly string[];
+  swapped: Words;
 }
 
 /** Of a dish the options that are in it though rules lead them to a station of their own. */
