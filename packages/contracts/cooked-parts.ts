@@ -1,4 +1,4 @@
-import type { KitchenTicket, TicketData } from './kitchen.ts';
+import type { CookedOptions, KitchenTicket, TicketData } from './kitchen.ts';
 
 type Dish = Pick<TicketData, 'itemName' | 'modifiers' | 'quantity' | 'ownPart' | 'swapped' | 'takenOff'>;
 
@@ -9,6 +9,10 @@ export const leftOf = ({ quantity, takenOff = 0 }: Pick<Dish, 'quantity' | 'take
 /** An option as a cook reads it: `Extra queso ×2`. */
 export const optionText = ({ name, quantity }: { name: string; quantity: number }): string =>
   quantity > 1 ? `${name} ×${quantity}` : name;
+
+/** How many of an option there are of these, by the kitchen's word. */
+export const countOf = (options: CookedOptions, word: string | null): number =>
+  options.find(({ name }) => name === word)?.quantity ?? 0;
 
 /** What a station makes of a ticket, for its head and its slip: the dish, or its own part of one and the dish it belongs to. */
 export const cookedDish = ({ itemName, modifiers, ownPart, swapped = [] }: Omit<Dish, 'quantity' | 'takenOff'>) => {
@@ -29,6 +33,10 @@ export const cookedParts = ({ itemName, modifiers, ownPart, ...data }: Dish) =>
 export const byFiring = (a: Pick<KitchenTicket, 'id'>, b: Pick<KitchenTicket, 'id'>): number =>
   a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
 
+/** The first ticket of a dish: what is shown at a fallback is the same dish. */
+export const dishOf = ({ id, fallbackOf }: { id: string; fallbackOf?: string | null | undefined }): string =>
+  fallbackOf ?? id;
+
 type Told = Pick<KitchenTicket, 'id' | 'orderItemId' | 'status'> & {
   fallbackOf?: string | null | undefined;
   ticketData: Pick<TicketData, 'change' | 'isExtra' | 'replaces'>;
@@ -38,7 +46,7 @@ type Told = Pick<KitchenTicket, 'id' | 'orderItemId' | 'status'> & {
 export const isInPlaceOf = (edit: Told, one: Told): boolean => {
   if (edit.ticketData.change !== 'edited' || edit.orderItemId !== one.orderItemId) return false;
   const { replaces } = edit.ticketData;
-  return replaces ? replaces.includes(one.fallbackOf ?? one.id) : !one.ticketData.isExtra && byFiring(edit, one) > 0;
+  return replaces ? replaces.includes(dishOf(one)) : !one.ticketData.isExtra && byFiring(edit, one) > 0;
 };
 
 /**

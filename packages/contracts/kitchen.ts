@@ -252,6 +252,7 @@ export type RoutePreview = z.infer<typeof RoutePreview>;
 
 /** Options by the kitchen's words, and how many of each a dish has. */
 const CookedOptions = z.array(z.object({ name: z.string(), quantity: z.int() }));
+export type CookedOptions = z.infer<typeof CookedOptions>;
 
 /** Written once at fire time; never changed afterwards (docs/contract.md#ticket-data), but for what is noted as it comes about: `sameAt`, `backAt`, `takenOff`. */
 export const TicketData = z.object({

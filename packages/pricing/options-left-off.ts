@@ -11,9 +11,10 @@ export type PricedOption = Pick<
  * fewer of what costs something, more of what makes it cheaper, or a lower price of today. 0 where nothing is less. Minor units. Pure.
  */
 export const optionsLeftOff = (before: readonly PricedOption[], after: readonly PricedOption[]): Minor => {
-  const [was, now] = [before, after].map(
-    (options) => new Map(options.map((one) => [one.productModifierId, one.totalPriceAdjustment])),
-  );
-  const ids = [...new Set([...was!.keys(), ...now!.keys()])];
-  return sumMinor(ids.map((id) => minor(Math.max(0, (was!.get(id) ?? 0) - (now!.get(id) ?? 0)))));
+  const [was, now] = [totalsOf(before), totalsOf(after)];
+  const ids = [...new Set([...was.keys(), ...now.keys()])];
+  return sumMinor(ids.map((id) => minor(Math.max(0, (was.get(id) ?? 0) - (now.get(id) ?? 0)))));
 };
+
+const totalsOf = (options: readonly PricedOption[]): Map<string, Minor> =>
+  new Map(options.map((one) => [one.productModifierId, one.totalPriceAdjustment]));

@@ -29,7 +29,6 @@ export { prints } from './stations/prints.ts';
 export { readRouting } from './stations/read-routing.ts';
 export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } from './stations/station.store.ts';
 export { stationSeq, syncStation } from './stations/sync-station.ts';
-export { dishOf } from './tickets/dish-of.ts';
 export { endTickets } from './tickets/end-tickets.ts';
 export {
   type FiredAt,

@@ -1,4 +1,4 @@
-import type { KitchenTicket, PrintJob } from '@comanda/contracts';
+import { dishOf, type KitchenTicket, type PrintJob } from '@comanda/contracts';
 import { listed, remembered, settled } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { isMade } from '../kitchen/index.ts';
@@ -79,7 +79,7 @@ export const ticketsOfOrder = (ctx: Context, orderId: string): Promise<KitchenTi
  * own.
  */
 export const oneOfEachDish = (tickets: readonly KitchenTicket[]): KitchenTicket[] =>
-  [...Map.groupBy(tickets, ({ id, fallbackOf }) => fallbackOf ?? id).values()].map((same) => {
+  [...Map.groupBy(tickets, dishOf).values()].map((same) => {
     const own = same.find(({ fallbackOf }) => !fallbackOf) ?? same[0]!;
     return own.status === 'pending' ? same.reduce((last, one) => (one.id > last.id ? one : last)) : own;
   });

@@ -1,5 +1,6 @@
+import { dishOf } from '@comanda/contracts';
 import type { TicketOp } from '../hub/op-queue.ts';
-import { type Board, type BoardTicket, dishOf, isToldOf, latestBumped, replacedIn } from './ticket-board.ts';
+import { type Board, type BoardTicket, isToldOf, latestBumped, replacedIn } from './ticket-board.ts';
 
 export type BoardView = Pick<Board, 'tickets' | 'recent'>;
 

@@ -1,7 +1,7 @@
-import { byFiring, placeName, placesNow, replacedTickets, type TicketData } from '@comanda/contracts';
+import { byFiring, dishOf, placeName, placesNow, replacedTickets, type TicketData } from '@comanda/contracts';
 import { isAllergyNote } from './allergy.ts';
 import type { BoardView } from './optimistic.ts';
-import { type BoardTicket, cardIdOf, dishOf, isToldOf, replacedIn } from './ticket-board.ts';
+import { type BoardTicket, cardIdOf, isToldOf, replacedIn } from './ticket-board.ts';
 
 /** One line of a card, with the headings that stand above it. */
 export interface CardLine {

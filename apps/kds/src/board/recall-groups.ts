@@ -1,4 +1,5 @@
-import { type BoardTicket, cardIdOf, dishOf, replacedIn } from './ticket-board.ts';
+import { dishOf } from '@comanda/contracts';
+import { type BoardTicket, cardIdOf, replacedIn } from './ticket-board.ts';
 
 /** What left the screen in one touch: one order, bumped together. */
 export interface RecallGroup {

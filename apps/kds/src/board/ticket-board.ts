@@ -53,9 +53,6 @@ export const emptyBoard = (): Board => ({ tickets: new Map(), recent: [], seen: 
 export const cardIdOf = ({ ticketData: { orderId, fallbackFrom } }: Pick<BoardTicket, 'ticketData'>): string =>
   fallbackFrom === undefined ? orderId : `${orderId} ${fallbackFrom}`;
 
-/** The ticket that tells of the same dish where it was sent. */
-export const dishOf = ({ id, fallbackOf }: Pick<BoardTicket, 'id' | 'fallbackOf'>): string => fallbackOf ?? id;
-
 /** Dishes that were told anew with these tickets. */
 export const replacedIn = (tickets: readonly BoardTicket[]): ReadonlySet<string> =>
   new Set(tickets.flatMap(({ ticketData }) => ticketData.replaces ?? []));

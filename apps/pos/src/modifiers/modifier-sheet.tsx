@@ -132,10 +132,9 @@ export const ModifierSheet = ({
     if (isComplete(groups, selection)) return onDone({ selection, notes, quantity });
     showMissing(selection);
   };
-  const said = notice?.({ selection, notes, quantity });
   const footer = (
     <div className={classes.foot}>
-      {said && <div className={classes.notice}>{said}</div>}
+      {notice?.({ selection, notes, quantity })}
       {!isOfCombo && <QuantityStepper value={quantity} onChange={setQuantity} />}
       <Button size="xl" flex={1} px="xs" loading={isBusy} onClick={submit}>
         {isOfCombo

@@ -53,22 +53,25 @@ export const TableChoice = ({ free, orders, disabled, onTable, onOrder }: TableC
   const { business } = usePlace();
   const titleOf = useOrderTitle();
   const staff = useStaffNames();
-  const atTables = orders.filter((one) => one.tableAliasSnapshot);
-  const atNone = orders.filter((one) => !one.tableAliasSnapshot);
-  const order = (one: OrderSummary, which: (string | undefined)[]) => (
-    <Place
-      key={one.id}
-      name={titleOf(one)}
-      state={[...which, formatMoney(one.totals.total, business.currency)].filter(Boolean).join(' · ')}
-      isOpen
-      disabled={disabled}
-      onClick={() => onOrder(one)}
-    />
-  );
+  const wordsOf = ({ tableAliasSnapshot, documentNumber, waiterId, totals }: OrderSummary): string => {
+    const which = tableAliasSnapshot ? [] : [documentNumber, waiterId && staff.get(waiterId)];
+    return [...which, formatMoney(totals.total, business.currency)].filter(Boolean).join(' · ');
+  };
+  const placesOf = (some: readonly OrderSummary[]) =>
+    some.map((order) => (
+      <Place
+        key={order.id}
+        name={titleOf(order)}
+        state={wordsOf(order)}
+        isOpen
+        disabled={disabled}
+        onClick={() => onOrder(order)}
+      />
+    ));
   return (
     // Few have room for their whole name.
     <SimpleGrid cols={{ base: 2, sm: Math.min(4, Math.max(2, orders.length + free.length)) }} spacing="sm">
-      {atTables.map((one) => order(one, []))}
+      {placesOf(orders.filter((one) => one.tableAliasSnapshot))}
       {free.map(({ table }) => (
         <Place
           key={table.id}
@@ -79,7 +82,7 @@ export const TableChoice = ({ free, orders, disabled, onTable, onOrder }: TableC
           onClick={() => onTable(table.id, table.tableNumber)}
         />
       ))}
-      {atNone.map((one) => order(one, [one.documentNumber, one.waiterId ? staff.get(one.waiterId) : undefined]))}
+      {placesOf(orders.filter((one) => !one.tableAliasSnapshot))}
     </SimpleGrid>
   );
 };

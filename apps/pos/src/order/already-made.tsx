@@ -28,7 +28,7 @@ export const AlreadyMade = ({ order, isOf, says = 'alreadyMade' }: AlreadyMadePr
   const made = order.items.filter((line) => line.lineType !== 'bundle_parent' && isOf(line) && isMade(line));
   if (made.length === 0) return null;
   return (
-    <Alert color="maize" icon={<IconToolsKitchen2 size={20} />} fz={16} role="status">
+    <Alert w="100%" color="maize" icon={<IconToolsKitchen2 size={20} />} fz={16} role="status">
       {t(`pos.${says}`, { dishes: made.map((line) => line.productNameSnapshot).join(', ') })}
     </Alert>
   );

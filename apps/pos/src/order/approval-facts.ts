@@ -3,6 +3,7 @@ import type {
   DiscountItemInput,
   Minor,
   ModifierChoice,
+  OrderItemModifier,
   OrderView,
   PosCatalogue,
 } from '@comanda/contracts';
@@ -43,7 +44,11 @@ const ofOrder = (given: Given, facts: ApprovalFacts): ApprovalFacts => ({
 });
 
 /** `−Huevo`, `−2 × Maíz`: what is chosen of a line no more, and `+Media porción`: what makes it cheaper now. */
-const lessWords = ({ modifiers }: LineOnScreen, after: readonly ModifierChoice[], chosen: Chosen): string[] => {
+const lessWords = (
+  { modifiers }: LineOnScreen,
+  after: readonly ModifierChoice[],
+  chosen: readonly OrderItemModifier[],
+): string[] => {
   const word = (sign: string, many: number, name: string) =>
     many === 1 ? `${sign}${name}` : `${sign}${many} × ${name}`;
   const countIn = (some: readonly ModifierChoice[], id: string) =>
@@ -58,8 +63,6 @@ const lessWords = ({ modifiers }: LineOnScreen, after: readonly ModifierChoice[]
   });
   return [...gone, ...came];
 };
-
-type Chosen = ReturnType<typeof chosenModifiers>;
 
 const ofLine = (change: OrderChange, line: LineOnScreen, menu: PosCatalogue | undefined): ApprovalFacts => {
   const named = `${formatQuantity(line.quantity)} × ${line.productNameSnapshot}`;
@@ -99,7 +102,7 @@ export const onlyWithItsLines = (change: OrderChange, order: OrderView): OrderVi
 export const approvalFacts = (
   change: OrderChange,
   order: OrderView | undefined,
-  menu?: PosCatalogue | undefined,
+  menu?: PosCatalogue,
 ): ApprovalFacts => {
   if (!order) return {};
   const where = { table: order.tableAliasSnapshot, alias: order.orderAlias, orderNumber: order.documentNumber };

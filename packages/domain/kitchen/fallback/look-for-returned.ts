@@ -1,6 +1,6 @@
+import { dishOf } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { stationSetup } from '../stations/station.store.ts';
-import { dishOf } from '../tickets/dish-of.ts';
 import { pendingCopies, ticketsOfDishes } from '../tickets/ticket.store.ts';
 import { workSince } from './look-for-unseen.ts';
 import type { Screen, SeenTickets } from './seen-tickets.ts';

@@ -1,5 +1,4 @@
-import type { KitchenTicket } from '@comanda/contracts';
-import { dishOf } from '../tickets/dish-of.ts';
+import { dishOf, type KitchenTicket } from '@comanda/contracts';
 
 /** A display that is connected. */
 export interface Screen {

@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '@comanda/contracts';
+import { dishOf, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { workingStation } from '../stations/choose-stations.ts';
 import { nextSeq, stationSetup } from '../stations/station.store.ts';
@@ -14,7 +14,7 @@ const copyOf = async (
   ...ticket,
   id: tx.ids.next(),
   stationId: at.stationId,
-  fallbackOf: ticket.fallbackOf ?? ticket.id,
+  fallbackOf: dishOf(ticket),
   ticketData: {
     ...ticket.ticketData,
     alsoAt: ticket.ticketData.alsoAt.filter((name) => name !== at.name),

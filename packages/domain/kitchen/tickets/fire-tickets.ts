@@ -1,5 +1,7 @@
 import {
   AppError,
+  type CookedOptions,
+  countOf,
   DEFAULT_KITCHEN_STATION_ID,
   type KitchenTicket,
   type OrderType,
@@ -49,7 +51,7 @@ export interface FiredAt {
   /** The options that are made with this dish; what else is chosen is made apart. */
   holds?: TicketData['holds'];
   /** Of what is ordered beside a dish that is made: how that is another now. */
-  swapped?: NonNullable<TicketData['swapped']>;
+  swapped?: CookedOptions;
   /** Of what is to be left out: what it was told as. */
   told?: TicketData;
   /** Of a changed line: the ids of tickets that stood for this until now. */
@@ -80,12 +82,10 @@ const resolve = (routing: Routing, line: FiredLine): ChosenStation[] => {
 const dishAt = (
   { line, chosen, led }: Routed,
   { stationId, holds: held }: FiredAt,
-): { holds: NonNullable<TicketData['holds']>; besides: string[]; modifiers: string[] } => {
+): { holds: CookedOptions; besides: string[]; modifiers: string[] } => {
   const here = line.options.filter(({ id }) => led.get(id)?.includes(stationId) ?? true);
   const holds = held ?? kitchenWords(here);
   const all = kitchenWords(line.options);
-  const countOf = (words: NonNullable<TicketData['holds']>, word: string | null) =>
-    words.find(({ name }) => name === word)?.quantity ?? 0;
   const isApart = (word: string | null) => countOf(holds, word) < countOf(all, word);
   const isMore = (other: ChosenStation) => {
     const part = ownPart(line.options, other);
@@ -132,13 +132,13 @@ const firedAtOf = ({ line, chosen }: Routed): FiredAt[] => {
 export const ownPart = (
   options: FiredLine['options'],
   { ownOptionIds }: Pick<ChosenStation, 'ownOptionIds'>,
-): NonNullable<TicketData['ownPart']> | null => {
+): CookedOptions | null => {
   const own = kitchenWords(options.filter(({ id }) => ownOptionIds?.includes(id)));
   return own.length > 0 ? own : null;
 };
 
 /** Options by the kitchen's words. */
-export const kitchenWords = (options: FiredLine['options']): NonNullable<TicketData['ownPart']> => {
+export const kitchenWords = (options: FiredLine['options']): CookedOptions => {
   const words = new Map<string, number>();
   for (const { word, quantity } of options) if (word !== null) words.set(word, (words.get(word) ?? 0) + quantity);
   return [...words].map(([name, quantity]) => ({ name, quantity }));

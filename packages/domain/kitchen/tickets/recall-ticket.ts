@@ -1,7 +1,6 @@
-import { byFiring, type KitchenTicket } from '@comanda/contracts';
+import { byFiring, dishOf, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { changeDish, getTicketFor } from './change-ticket.ts';
-import { dishOf } from './dish-of.ts';
 import { otherTicketsOf, ticketsOfItems } from './ticket.store.ts';
 
 /**

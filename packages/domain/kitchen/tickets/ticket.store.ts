@@ -1,10 +1,9 @@
-import { byFiring, type KitchenTicket, type ListTicketsQuery, type Page } from '@comanda/contracts';
+import { byFiring, dishOf, type KitchenTicket, type ListTicketsQuery, type Page } from '@comanda/contracts';
 import { insertRows, type Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { dishOf } from './dish-of.ts';
 
 export const tickets = tenantTable('kitchenTicket', 'TICKET_NOT_FOUND', {});
 

@@ -49,13 +49,18 @@ export const checkPriceFollows = async (
   if ((isOther && isUnruled) || isLate) requirePermission(tx.actor, 'OrderItem:Discount');
 };
 
-/** The same of lines that go along. `isPassed`: to whoever sits there. Throws as it does. */
-export const checkPricesFollow = async (
+/** The same of lines that go along with their guests. Throws as it does. */
+export const checkPricesFollow = async (tx: WriteContext, { lines, from, to }: Following): Promise<void> => {
+  if (!isOfAnotherKind(kindOf(from), kindOf(to))) return;
+  for (const line of lines) await checkPriceFollows(tx, line, { order: to, isOther: true, isPassed: false });
+};
+
+/** The same of lines that go to whoever sits there, and of what is `there` for whoever comes with them. Throws as it does. */
+export const checkPricesPassed = async (
   tx: WriteContext,
-  following: Following,
-  { isPassed = false } = {},
+  { lines, from, to, there }: Following & { there: readonly OrderItemRow[] },
 ): Promise<void> => {
-  const isOther = isOfAnotherKind(kindOf(following.from), kindOf(following.to));
-  if (!isOther && !isPassed) return;
-  for (const line of following.lines) await checkPriceFollows(tx, line, { order: following.to, isOther, isPassed });
+  const isOther = isOfAnotherKind(kindOf(from), kindOf(to));
+  for (const line of lines) await checkPriceFollows(tx, line, { order: to, isOther, isPassed: true });
+  for (const line of there) await checkPriceFollows(tx, line, { order: to, isOther: false, isPassed: true });
 };

@@ -1,7 +1,7 @@
-import type { KitchenTicket, Order, TicketMove } from '@comanda/contracts';
+import { dishOf, type KitchenTicket, type Order, type TicketMove } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
-import { dishOf, followLines, ticketsOfItems } from '../../kitchen/index.ts';
+import { followLines, ticketsOfItems } from '../../kitchen/index.ts';
 import { items, orders } from '../orders.store.ts';
 import { familyOf, isOn, ownTickets } from '../sending/shares.store.ts';
 import { ticketParts } from './ticket-parts.ts';

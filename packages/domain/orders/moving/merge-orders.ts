@@ -3,7 +3,7 @@ import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { bringOrderDiscounts } from '../discounts/bring-order-discounts.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
-import { checkPricesFollow } from '../lines/check-prices-follow.ts';
+import { checkPricesPassed } from '../lines/check-prices-follow.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { guestsOf, orders } from '../orders.store.ts';
 import { refuseBilled } from '../refuse-billed.ts';
@@ -38,9 +38,7 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
   await checkMergeable(tx, to, from);
   const lines = absorbed.before.flatMap((line) => (line.voidedAt ? [] : { line, partedFrom: null }));
   await refuseFull(tx, to, lines.length);
-  await checkPricesFollow(tx, { lines: lines.map(({ line }) => line), from, to }, { isPassed: true });
-  // Whoever joins sits at what is there.
-  await checkPricesFollow(tx, { lines: into.before, from: to, to }, { isPassed: true });
+  await checkPricesPassed(tx, { lines: lines.map(({ line }) => line), from, to, there: into.before });
   const parts = { lines, guests: await guestsOf(tx, from.id) };
   const discounts = await bringOrderDiscounts(tx, from, to);
   const absorbedWith = (line: OrderItemRow) => [...(line.absorbedWith ?? []), from.id];

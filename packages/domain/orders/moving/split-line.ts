@@ -1,8 +1,7 @@
-import { Quantity } from '@comanda/contracts';
+import { dishOf, Quantity } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { joinLine, optionsTotal, partLine } from '@comanda/pricing';
-import { dishOf } from '../../kitchen/index.ts';
 import { copyDiscounts, deleteDiscountsOf, haveSameDiscounts } from '../discounts/discounts.store.ts';
 import { choiceKey } from '../lines/changed-fields.ts';
 import { repriced } from '../lines/reprice-line.ts';

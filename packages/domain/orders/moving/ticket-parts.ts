@@ -1,7 +1,6 @@
-import { type KitchenTicket, leftOf } from '@comanda/contracts';
+import { dishOf, type KitchenTicket, leftOf } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import { thousandthsOf } from '@comanda/pricing';
-import { dishOf } from '../../kitchen/index.ts';
 import { askedBy, asks } from '../retelling/told.ts';
 import { cardsOf } from '../sending/shared-food.ts';
 

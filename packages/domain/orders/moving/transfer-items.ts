@@ -6,7 +6,7 @@ import { checkOrderMayGrow } from '../discounts/check-growth.ts';
 import { checkKept, keptBeyond } from '../discounts/check-kept.ts';
 import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { getGuest } from '../guests/guests.ts';
-import { checkPricesFollow } from '../lines/check-prices-follow.ts';
+import { checkPricesPassed } from '../lines/check-prices-follow.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { isBilled, orders } from '../orders.store.ts';
 import { settleOrder } from '../settle-order.ts';
@@ -49,9 +49,7 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
   const target = await targetOf(tx, from, input);
   const to = target.order;
   await refuseFull(tx, to, wanted.length);
-  await checkPricesFollow(tx, { lines: wanted.map(({ line }) => line), from, to }, { isPassed: true });
-  // Whoever comes with them sits at what is there.
-  await checkPricesFollow(tx, { lines: target.before, from: to, to }, { isPassed: true });
+  await checkPricesPassed(tx, { lines: wanted.map(({ line }) => line), from, to, there: target.before });
   const kept = await keptBeyond(tx, from, source.before);
   const parts = { lines: await partedLines(tx, wanted), guests };
   const moved = await moveParts(tx, { from, to, parts, takesSeats: false, absorbedWith: () => null });

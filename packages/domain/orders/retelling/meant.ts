@@ -1,4 +1,4 @@
-import type { OrderItemModifier } from '@comanda/contracts';
+import { countOf, type OrderItemModifier } from '@comanda/contracts';
 import { kitchenWords, ownPart } from '../../kitchen/index.ts';
 import { type LineRoute, optionOf } from '../sending/fire-lines.ts';
 import type { Words } from './told.ts';
@@ -25,6 +25,6 @@ export const meantBy = ({ stations, led }: LineRoute, choice: readonly OrderItem
     chosen,
     dish: stations.filter((one) => !ownPart(options, one)).map(({ stationId }) => stationId),
     led: (word) => [...(byWord.get(word) ?? [])],
-    times: (word) => chosen.find(({ name }) => name === word)?.quantity ?? 0,
+    times: (word) => countOf(chosen, word),
   };
 };

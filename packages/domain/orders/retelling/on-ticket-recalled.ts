@@ -1,8 +1,8 @@
-import type { KitchenTicket } from '@comanda/contracts';
+import { dishOf, type KitchenTicket } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { dishOf, readRouting } from '../../kitchen/index.ts';
+import { readRouting } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { items, orders } from '../orders.store.ts';
 import { readOf } from '../sending/fire-lines.ts';

@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '@comanda/contracts';
+import { countOf, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { type Routing, workingStation } from '../../kitchen/index.ts';
 import { fireLines, optionOf, routesOf } from '../sending/fire-lines.ts';
@@ -98,7 +98,7 @@ const tellDishes = (reckoning: Reckoning): void => {
     const isRecalled = place.told.some(({ ticket }) => ticket.id === anew.recalled?.id);
     const left = isRecalled ? Math.min(place.left, unmade(stationId)) : place.left;
     const timesOf = ({ name, quantity }: Words[number]) => {
-      const held = words.find((one) => one.name === name)?.quantity ?? 0;
+      const held = countOf(words, name);
       // What was made beside the dish before that was called back is there.
       return isApart(name)
         ? Math.min(held, quantity)
@@ -108,8 +108,8 @@ const tellDishes = (reckoning: Reckoning): void => {
       telling.drop(place);
       continue;
     }
-    const now = dish(stationId, left, timesOf);
-    if (isTold(anew, place, now.holds, left) || !anew.recalled) telling.again(place, now);
+    const work = dish(stationId, left, timesOf);
+    if (isTold(anew, place, work.holds, left) || !anew.recalled) telling.again(place, work);
   }
   const gone = Map.groupBy(
     dishes.filter((one) => isGone(reckoning, one)),

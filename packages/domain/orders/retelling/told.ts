@@ -1,4 +1,12 @@
-import { byFiring, isInPlaceOf, type KitchenTicket, leftOf, type TicketData } from '@comanda/contracts';
+import {
+  byFiring,
+  type CookedOptions,
+  countOf,
+  isInPlaceOf,
+  type KitchenTicket,
+  leftOf,
+  type TicketData,
+} from '@comanda/contracts';
 import { thousandthsOf } from '@comanda/pricing';
 
 // What tickets of a line tell: what of it is made, and what is still to be made where. Amounts are thousandths. Pure.
@@ -6,7 +14,7 @@ import { thousandthsOf } from '@comanda/pricing';
 export type Part = TicketData['ownPart'];
 
 /** An option by the kitchen's word, and how many of it. */
-export type Words = NonNullable<Part>;
+export type Words = CookedOptions;
 
 /** An edited one tells anew what others asked for, and an extra is no dish; one that was voided asks for nothing. */
 export const asks = ({ status, ticketData }: KitchenTicket): boolean =>
@@ -106,25 +114,20 @@ export const piecesIn = (tickets: readonly KitchenTicket[], word: string): numbe
 
 /** How many of an option were made, in thousandths of one: everywhere, or at one station. */
 export const madeOf = (tickets: readonly KitchenTicket[], word: string, stationId?: string): number =>
-  piecesOf(
-    toldOf(tickets).filter((one) => !isPending(one) && (stationId ?? one.ticket.stationId) === one.ticket.stationId),
-    word,
-  );
+  piecesOf(madeAt(tickets, stationId), word);
 
 /** The options that were made at a station, with a dish or for themselves, or of which it was told that a dish has them. */
 export const wordsMade = (tickets: readonly KitchenTicket[], stationId: string): string[] =>
-  toldOf(tickets)
-    .filter((one) => !isPending(one) && one.ticket.stationId === stationId)
+  madeAt(tickets, stationId)
     .flatMap(({ ticket: { ticketData } }) => [...wordsIn(ticketData), ...(ticketData.swapped ?? [])])
     .map(({ name }) => name);
 
 /** How many more or less of an option cooks were told that dishes have that were made, in thousandths of one. */
 export const swapsMade = (tickets: readonly KitchenTicket[], word: string): number =>
-  toldOf(tickets)
-    .filter((one) => !isPending(one))
-    .reduce((sum, { ticket: { ticketData }, amount }) => {
-      return sum + amount * (ticketData.swapped?.find(({ name }) => name === word)?.quantity ?? 0);
-    }, 0);
+  madeAt(tickets).reduce((sum, { ticket, amount }) => sum + amount * countOf(ticket.ticketData.swapped ?? [], word), 0);
+
+const madeAt = (tickets: readonly KitchenTicket[], stationId?: string): Told[] =>
+  toldOf(tickets).filter((one) => !isPending(one) && (stationId ?? one.ticket.stationId) === one.ticket.stationId);
 
 /** The same in so many dishes that were made; where they have it not as often, in those that have least. */
 export const madeIn = (tickets: readonly KitchenTicket[], work: Work, word: string, dishes: number): number => {
@@ -143,8 +146,7 @@ export const madeIn = (tickets: readonly KitchenTicket[], work: Work, word: stri
 const piecesOf = (told: readonly Told[], word: string): number =>
   told.reduce((sum, { ticket, amount }) => sum + amount * timesIn(ticket.ticketData, word), 0);
 
-const timesIn = (data: TicketData, word: string): number =>
-  wordsIn(data).find(({ name }) => name === word)?.quantity ?? 0;
+const timesIn = (data: TicketData, word: string): number => countOf(wordsIn(data), word);
 
 /** The options a ticket asks for; of an older one of a dish those that are in it once, where no other station makes any of it. */
 const wordsIn = ({ ownPart, holds, modifiers, alsoAt }: TicketData): Words =>
@@ -199,7 +201,7 @@ export const placesOf = (tickets: readonly KitchenTicket[], isLed: (word: string
 
 /** How many of an option are still to be made there, in thousandths of one: as its tickets say, which need not be alike in the dish's own. */
 export const piecesAt = ({ told, words, left }: Place, word: string): number =>
-  told.length > 0 ? piecesOf(told, word) : left * (words.find(({ name }) => name === word)?.quantity ?? 0);
+  told.length > 0 ? piecesOf(told, word) : left * countOf(words, word);
 
 /** Who makes what of a line now, for taking some of it off. */
 export interface LessOf {

@@ -1,8 +1,8 @@
-import type { KitchenTicket, Order } from '@comanda/contracts';
+import { dishOf, type KitchenTicket, type Order } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
-import { dishOf, type FiredAt, kitchenWords, noteTakenOff, voidTickets } from '../../kitchen/index.ts';
+import { type FiredAt, kitchenWords, noteTakenOff, voidTickets } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { items, optionsOf, orders } from '../orders.store.ts';
 import {
