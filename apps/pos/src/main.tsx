@@ -84,6 +84,8 @@ new Heartbeat({
     if (online !== known.online || isHeard !== known.isHeard || clockOffsetMs !== known.clockOffsetMs) {
       services.live.set({ ...known, online, isHeard, clockOffsetMs });
     }
+    // What was asked for in vain meanwhile: a short outage may be over before the socket has noticed it.
+    if (online && !known.online) void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   },
 }).start();
 

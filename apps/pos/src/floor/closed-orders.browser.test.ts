@@ -38,6 +38,8 @@ test('without the hub closed orders were an empty list: the page says that they 
   hub.cut(true);
   await page.getByText('Cerradas', { exact: true }).click();
   await page.getByText('Las órdenes cerradas se verán cuando vuelva la conexión.').waitFor();
+  // By now the page has given up asking: nobody but the hub's coming back has it ask again.
+  await page.waitForTimeout(3000);
   hub.cut(false);
   await page.getByText('No hay órdenes cerradas').waitFor();
   await close();
