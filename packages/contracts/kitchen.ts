@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { KitchenTicketStatus, LoadLevel, OrderType, PrinterStatus, StationOutputType } from './enums.ts';
 import { Flag, Id, listOf, Name, Paging, Timestamp, TimestampInput } from './primitives.ts';
-import { PrinterUrl } from './printer-url.ts';
+import { PrinterType } from './printers/printer-type.ts';
+import { PrinterUrl } from './printers/printer-url.ts';
 
 export const PrinterConfig = z.strictObject({
   paperWidthMm: z.union([z.literal(58), z.literal(80)]).default(80),
@@ -60,7 +61,7 @@ export const CreateStationInput = z.strictObject({
   name: Name,
   isActive: z.boolean().default(true),
   outputType: StationOutputType.nullish(),
-  printerType: z.string().trim().max(40).nullish(),
+  printerType: PrinterType.nullish(),
   printerUrl: PrinterUrl.nullish(),
   printerConfig: PrinterConfig.prefault({}),
   fallbackStationId: Id.nullish(),
@@ -119,6 +120,8 @@ export type OverdueSlips = z.infer<typeof OverdueSlips>;
 export const PrinterHealth = z.object({
   stationId: Id,
   stationName: Name,
+  /** Additive: `bridge` where a print bridge prints; of an older station null, and its address says it. */
+  printerType: z.string().nullable(),
   printerUrl: z.string().nullable(),
   printerStatus: PrinterStatus.nullable(),
   cause: z.string().nullable(),
@@ -238,7 +241,12 @@ export const RoutePreview = z.object({
       reasons: z.array(RouteReason),
       /** Null where it does not print. */
       printer: z
-        .object({ url: z.string().nullable(), status: PrinterStatus.nullable(), cause: z.string().nullable() })
+        .object({
+          type: z.string().nullable(),
+          url: z.string().nullable(),
+          status: PrinterStatus.nullable(),
+          cause: z.string().nullable(),
+        })
         .nullable(),
       /** Displays paired with it. */
       displays: z.array(z.object({ deviceId: Id, deviceName: Name })),

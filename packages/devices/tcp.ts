@@ -10,8 +10,8 @@ export const tcpConnector =
   (env: DeviceEnv = SYSTEM_ENV, timings: Pick<PrinterTimings, 'connect' | 'end'> = PRINTER_TIMINGS): Connect =>
   async (url, signal) => {
     const address = parsePrinterUrl(url);
-    if (!address) throw new ConnectError('address', `${url}: not a printer address`);
-    const socket = createConnection({ ...address, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
+    if (address?.type !== 'network_tcp') throw new ConnectError('address', `${url}: not a printer address`);
+    const socket = createConnection({ host: address.host, port: address.port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
     await connected(socket, url, env, timings.connect, signal);
     return new TcpTransport(socket, env, timings.end);
   };

@@ -18,3 +18,4 @@ export * from './when-it-breaks.tsx';
 export { customersWords } from './words/customers.ts';
 export { errorText } from './words/error-text.ts';
 export type { Pair, Pairs } from './words/pairs.ts';
+export { printersWords } from './words/printers.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { customersWords, type Pairs, type Translate } from '@comanda/web';
+import { customersWords, type Pairs, printersWords, type Translate } from '@comanda/web';
 import { describe, expect, test } from 'vitest';
 import { adminWords } from '../../apps/admin/src/words/index.ts';
 import { kdsWords } from '../../apps/kds/src/words.ts';
@@ -14,8 +14,8 @@ const read = (pattern: string): string[] =>
 const SHARED = read('packages/web/**/*.{ts,tsx}').join('\n');
 
 const apps: [name: string, own: Record<string, Pairs>][] = [
-  ['pos', { pos: posWords, customers: customersWords }],
-  ['admin', { admin: adminWords, customers: customersWords }],
+  ['pos', { pos: posWords, customers: customersWords, printers: printersWords }],
+  ['admin', { admin: adminWords, customers: customersWords, printers: printersWords }],
   ['kds', { kds: kdsWords }],
 ];
 

@@ -128,7 +128,7 @@ test('a new printer address is saved at the till: the next slip comes out there,
   await openStatus(till, 'Impresoras');
   const card = stationCard(till, 'Parrilla');
   await card.getByText('Lista').waitFor();
-  await card.getByRole('button', { name: 'Dirección de la impresora' }).click();
+  await card.getByRole('button', { name: 'Cambiar impresora' }).click();
   const form = till.getByRole('dialog', { name: 'Impresora de Parrilla' });
   await form.getByLabel('Dirección de la impresora').fill(`127.0.0.1:${port}`);
   await form.getByRole('button', { name: 'Guardar' }).click();

@@ -4,7 +4,15 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@comanda/web/tokens.css';
 import './admin.css';
-import { customersWords, guardSecondTaps, I18n, I18nContext, WhenItBreaks, WithBackCloses } from '@comanda/web';
+import {
+  customersWords,
+  guardSecondTaps,
+  I18n,
+  I18nContext,
+  printersWords,
+  WhenItBreaks,
+  WithBackCloses,
+} from '@comanda/web';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -14,7 +22,7 @@ import { App } from './shell/app.tsx';
 import { adminWords } from './words/index.ts';
 
 guardSecondTaps();
-const i18n = new I18n({ admin: adminWords, customers: customersWords });
+const i18n = new I18n({ admin: adminWords, customers: customersWords, printers: printersWords });
 document.title = `Comanda · ${i18n.t('admin.title')}`;
 
 const client = newQueryClient();

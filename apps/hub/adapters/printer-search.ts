@@ -72,7 +72,7 @@ export class NetworkPrinterSearch implements PrinterSearch {
 /** Where a printer that goes by a name is; a name nobody knows is nowhere. */
 const endpointOf = async (url: string): Promise<string[]> => {
   const at = parsePrinterUrl(url);
-  if (at === null) return [];
+  if (at?.type !== 'network_tcp') return [];
   if (isIPv4(at.host)) return [`${at.host}:${at.port}`];
   const known = await lookup(at.host, { family: 4, all: true }).catch(() => []);
   return known.map(({ address }) => `${address}:${at.port}`);

@@ -6,6 +6,7 @@ import {
   I18n,
   I18nContext,
   keepApp,
+  printersWords,
   WhenItBreaks,
   WithBackCloses,
 } from '@comanda/web';
@@ -31,7 +32,7 @@ import { posWords } from './words/index.ts';
 const HUB_FIRST_MS = 300;
 
 guardSecondTaps();
-const i18n = new I18n({ pos: posWords, customers: customersWords });
+const i18n = new I18n({ pos: posWords, customers: customersWords, printers: printersWords });
 document.title = `Comanda · ${i18n.t('pos.title')}`;
 
 const client = new QueryClient({

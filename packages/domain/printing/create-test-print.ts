@@ -1,4 +1,4 @@
-import { AppError, type PrintJob } from '@comanda/contracts';
+import { AppError, hasPrinter, type PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { stations } from '../kitchen/index.ts';
 import { newJob, queueJobs, testSlipsSince } from './printing.store.ts';
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** Queues a test slip. Throws STATION_NOT_FOUND, NO_PRINTER_CONFIGURED, TOO_MANY_REQUESTS. */
 export const createTestPrint = async (tx: WriteContext, input: { id: string }): Promise<PrintJob> => {
   const station = await stations.get(tx, input.id);
-  if (!station.printerUrl) throw new AppError('NO_PRINTER_CONFIGURED', { stationId: station.id });
+  if (!hasPrinter(station)) throw new AppError('NO_PRINTER_CONFIGURED', { stationId: station.id });
   const { id: stationId, locationId } = station;
   await checkLimit(tx, locationId);
   const job = newJob(tx, { locationId, stationId, orderItemId: null, ticketId: null });

@@ -1,3 +1,4 @@
+import { hasPrinter } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { stationsOf } from '../kitchen/index.ts';
@@ -5,14 +6,14 @@ import { NO_PRINTER, publishJob } from './printing.store.ts';
 import { failWaiting } from './queue.store.ts';
 
 /**
- * A station was switched off or lost its printer's address: what waits there fails with a reason instead of waiting for
+ * A station was switched off or lost its printer: what waits there fails with a reason instead of waiting for
  * nobody. Not a byte of it left, so it comes out unmarked if the printer is back within the hour.
  */
 export const failOrphanedSlips = async (
   tx: WriteContext,
   { locationId }: DomainEvents['stations.changed'],
 ): Promise<void> => {
-  const orphaned = (await stationsOf(tx, locationId)).filter((one) => !one.isActive || one.printerUrl === null);
+  const orphaned = (await stationsOf(tx, locationId)).filter((one) => !one.isActive || !hasPrinter(one));
   if (orphaned.length === 0) return;
   const failed = await failWaiting(
     tx,

@@ -8,11 +8,12 @@ import type {
   TicketData,
   TicketMove,
 } from '@comanda/contracts';
-import { insertRows, type PrintDeliveryRow } from '@comanda/db';
+import { insertRows, type PrintDeliveryRow, type Tables } from '@comanda/db';
 import { businessRoom, type Context, type WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import { expressionBuilder } from 'kysely';
 import { MAY_MOVE, nextRepeat } from './slip-paper.ts';
 
 export const printJobs = tenantTable('printJob', 'PRINT_JOB_NOT_FOUND', { created: true });
@@ -310,12 +311,21 @@ export const placesOnPaper = async (
     (bumpedElsewhere ? [] : [stationId]);
 };
 
+const station = expressionBuilder<Tables, 'kitchenStation'>();
+
+/** Whose slips the hub prints itself: an address beside a bridge is nobody's to dial (docs/contract.md#who-prints). */
+export const IS_DIALLED = station.or([
+  station('kitchenStation.printerType', 'is', null),
+  station('kitchenStation.printerType', '!=', 'bridge'),
+]);
+
 /** Active stations that print at this address. */
 export const stationsAtPrinter = (ctx: Context, printerUrl: string): Promise<KitchenStation[]> =>
   ctx.db
     .selectFrom('kitchenStation')
     .selectAll()
     .where('printerUrl', '=', printerUrl)
+    .where(IS_DIALLED)
     .where('isActive', '=', true)
     .execute();
 

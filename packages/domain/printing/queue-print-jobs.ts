@@ -1,4 +1,4 @@
-import type { KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
+import { hasPrinter, type KitchenStation, type KitchenTicket, type PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { prints } from '../kitchen/index.ts';
@@ -24,9 +24,10 @@ export const queuePrintJobs = async (
 const isChange = ({ ticketData: { change, isModification } }: KitchenTicket): boolean =>
   Boolean(change) || isModification;
 
-/** Whether a slip for it comes out of a printer. */
-export const canPrint = (station: Pick<KitchenStation, 'isActive' | 'outputType' | 'printerUrl'>): boolean =>
-  prints(station) && station.isActive && station.printerUrl !== null;
+/** Whether a slip for it comes out of a printer, its hub's or a bridge's. */
+export const canPrint = (
+  station: Pick<KitchenStation, 'isActive' | 'outputType' | 'printerType' | 'printerUrl'>,
+): boolean => prints(station) && station.isActive && hasPrinter(station);
 
 /**
  * A ticket as it is told at each of these stations; at its own only where that prints. Where none of them can any more (one was

@@ -2,6 +2,7 @@ import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
+import { IS_DIALLED } from './printing.store.ts';
 import { NEVER_LEFT } from './slip-paper.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
@@ -175,6 +176,7 @@ export const printerUrls = async (ctx: Context): Promise<string[]> => {
     .where('locationId', 'in', [...ctx.actor.locationIds])
     .where('isActive', '=', true)
     .where('printerUrl', 'is not', null)
+    .where(IS_DIALLED)
     .execute();
   return rows.map((row) => row.printerUrl).filter((url) => url !== null);
 };
@@ -185,6 +187,7 @@ export const hasWaitingSlip = async (ctx: Context, printerUrl: string): Promise<
     .innerJoin('kitchenStation', 'kitchenStation.id', 'printJob.stationId')
     .select('printJob.id')
     .where('kitchenStation.printerUrl', '=', printerUrl)
+    .where(IS_DIALLED)
     .where('kitchenStation.isActive', '=', true)
     .where('printJob.status', '=', 'pending')
     .limit(1)

@@ -1,13 +1,15 @@
 import {
   type customersWords,
+  type printersWords,
   type Translate as Says,
   type SharedWords,
   useTranslation as useWords,
   type WordKey,
 } from '@comanda/web';
+
 import type { adminWords } from '../words/index.ts';
 
-type Own = SharedWords & { admin: typeof adminWords; customers: typeof customersWords };
+type Own = SharedWords & { admin: typeof adminWords; customers: typeof customersWords; printers: typeof printersWords };
 
 /** A word that this page has. */
 export type Word = WordKey<Own>;

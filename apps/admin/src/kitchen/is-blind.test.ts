@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { isBlind } from './is-blind.ts';
 
-const station = (id: string, more: { fallbackStationId?: string; printerUrl?: string; isActive?: boolean } = {}) => ({
+const station = (id: string, more: { fallbackStationId?: string; printerType?: string; printerUrl?: string; isActive?: boolean } = {}) => ({
   id,
+  printerType: null,
   printerUrl: null,
   fallbackStationId: null,
   isActive: true,
@@ -17,6 +18,7 @@ test('a station replaced by one that nobody sees either was said to be in order'
   expect(blind(station('cold'), 'cold')).toBe(false);
   expect(blind(station('cold'), 'bar')).toBe(false);
   expect(blind(station('cold', { printerUrl: 'tcp://10.0.0.9:9100' }))).toBe(false);
+  expect(blind(station('cold', { printerType: 'bridge' }))).toBe(false);
   expect(blind(station('cold', { isActive: false }), 'cold')).toBe(true);
   // Two that came from two machines may lead back to each other.
   expect(blind(station('cold', { fallbackStationId: 'bar' }))).toBe(true);

@@ -1,8 +1,8 @@
 import type { FoundPrinter, FoundPrinters, KitchenStationView } from '@comanda/contracts';
 import { errorText } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
-import { printerUrlOf } from '@comanda/web/printer-address';
-import { Alert, Button, Card, Loader, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { draftOf, PrinterFields, printerOf } from '@comanda/web/printers';
+import { Alert, Button, Card, Loader, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -108,29 +108,28 @@ const Search = ({ onChoose }: { onChoose(address: string): void }) => {
   );
 };
 
-/** Where a station prints: found on the network, or typed. */
+/** How a station prints, and where: found on the network, or typed. */
 export const PrinterDialog = ({ station, onClose }: { station: KitchenStationView; onClose(): void }) => {
   const { t } = useTranslation();
   const isAtHub = useIsAtHub();
   const { changeStation } = useKitchenWrites();
-  const [address, setAddress] = useState(station.printerUrl?.replace(/^tcp:\/\//, '') ?? '');
+  const [draft, setDraft] = useState(() => draftOf(station));
   const [width, setWidth] = useState<58 | 80>(station.printerConfig.paperWidthMm);
   const [isTried, setTried] = useState(false);
-  const printerUrl = address.trim() === '' ? null : printerUrlOf(address);
-  const isBad = address.trim() !== '' && printerUrl === null;
   const save = () => {
     setTried(true);
-    if (isBad) return;
-    const body = { ...withPrinter(station, printerUrl), printerConfig: { paperWidthMm: width } };
+    const printer = printerOf(draft);
+    if (printer === null) return;
+    const body = { ...withPrinter(station, printer), printerConfig: { paperWidthMm: width } };
     changeStation.mutate({ id: station.id, body }, { onSuccess: onClose });
   };
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('admin.printerOf', { name: station.name })} size="lg">
       <Stack>
-        {isAtHub && (
+        {isAtHub && draft.way === 'network' && (
           <Search
             onChoose={(found) => {
-              setAddress(found);
+              setDraft({ ...draft, network: found });
               setTried(false);
             }}
           />
@@ -142,16 +141,7 @@ export const PrinterDialog = ({ station, onClose }: { station: KitchenStationVie
           }}
         >
           <Stack>
-            <TextInput
-              label={t('admin.printerAddress')}
-              description={t('admin.printerAddressHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              placeholder="192.168.1.50"
-              maxLength={200}
-              value={address}
-              error={isTried && isBad ? t('admin.printerAddressInvalid') : null}
-              onChange={(event) => setAddress(event.currentTarget.value)}
-            />
+            <PrinterFields draft={draft} isTried={isTried} onChange={setDraft} />
             <SegmentedControl
               aria-label={t('admin.paper')}
               value={String(width)}

@@ -1,11 +1,12 @@
-import type { KitchenStationView, UpdateStationInput } from '@comanda/contracts';
+import { hasPrinter, type KitchenStationView, type UpdateStationInput } from '@comanda/contracts';
 
 /** A station told where it prints: one that was never told what it has keeps its screen (the hub treats null as `kds`). */
 export const withPrinter = (
   station: Pick<KitchenStationView, 'outputType'>,
-  printerUrl: string | null,
+  printer: Pick<UpdateStationInput, 'printerType' | 'printerUrl'>,
 ): UpdateStationInput => {
   const hasScreen = station.outputType !== 'printer';
-  if (printerUrl === null) return { printerUrl, outputType: hasScreen ? 'kds' : null };
-  return { printerUrl, outputType: hasScreen ? 'both' : 'printer' };
+  const { printerType = null, printerUrl = null } = printer;
+  if (!hasPrinter({ printerType, printerUrl })) return { ...printer, outputType: hasScreen ? 'kds' : null };
+  return { ...printer, outputType: hasScreen ? 'both' : 'printer' };
 };

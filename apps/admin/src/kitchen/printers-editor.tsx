@@ -1,5 +1,6 @@
-import type { KitchenStationView, PrinterHealth } from '@comanda/contracts';
+import { hasPrinter, type KitchenStationView, type PrinterHealth } from '@comanda/contracts';
 import { Empty, useFeedback } from '@comanda/web/mantine';
+import { printerName } from '@comanda/web/printers';
 import { Button, Card, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 
   const why = (cause: string | null) =>
     t(`common.cause_${cause ?? 'offline'}`, { defaultValue: t('common.cause_offline') });
   if (health.overdue) return { words: why(health.overdue.cause), tone: 'bad' };
-  if (health.printerUrl === null) return { words: t('admin.noPrinter'), tone: undefined };
+  if (!hasPrinter(health)) return { words: t('admin.noPrinter'), tone: undefined };
   if (health.printerStatus === null) return { words: t('admin.printerUnknown'), tone: undefined };
   if (health.printerStatus === 'offline') return { words: why(health.cause), tone: 'bad' };
   const isSure = health.confirmLevel !== 'accepted';
@@ -25,19 +26,11 @@ const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 
 
 const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle };
 
-const EditButton = ({
-  stationName,
-  printerUrl,
-  onEdit,
-}: Pick<PrinterHealth, 'stationName' | 'printerUrl'> & { onEdit(): void }) => {
+const EditButton = ({ stationName, prints, onEdit }: { stationName: string; prints: boolean; onEdit(): void }) => {
   const { t } = useTranslation();
-  const action = t(printerUrl === null ? 'admin.setUpPrinter' : 'admin.changePrinter');
+  const action = t(prints ? 'admin.changePrinter' : 'admin.setUpPrinter');
   return (
-    <Button
-      variant={printerUrl === null ? 'light' : 'subtle'}
-      aria-label={`${action}: ${stationName}`}
-      onClick={onEdit}
-    >
+    <Button variant={prints ? 'subtle' : 'light'} aria-label={`${action}: ${stationName}`} onClick={onEdit}>
       {action}
     </Button>
   );
@@ -50,14 +43,15 @@ const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => 
   const mayPrint = useMay('PrintJob:Update');
   const { words, tone } = useHealthWords(health);
   const Icon = tone ? ICONS[tone] : IconCircleDashed;
-  const { stationId, stationName, printerUrl, waitingJobs, failedJobs } = health;
+  const { stationId, stationName, waitingJobs, failedJobs } = health;
+  const at = printerName(t, health);
   const test = () =>
     testPrint.mutate(stationId, { onSuccess: () => feedback.done(t('admin.testAsked', { name: stationName })) });
   return (
     <li className={classes.row} aria-label={stationName}>
       <div className={classes.what}>
         <strong>{stationName}</strong>
-        {printerUrl && <span className={classes.soft}>{printerUrl.replace('tcp://', '')}</span>}
+        {at !== null && <span className={classes.soft}>{at}</span>}
         <div className={classes.marks}>
           {waitingJobs > 0 && <span className={classes.soft}>{t('admin.waitingSlips', { count: waitingJobs })}</span>}
           {failedJobs > 0 && <span className={classes.soft}>{t('admin.failedSlips', { count: failedJobs })}</span>}
@@ -68,7 +62,7 @@ const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => 
         {words}
       </span>
       <div className={classes.actions}>
-        {printerUrl !== null && mayPrint && (
+        {at !== null && mayPrint && (
           <Button
             variant="default"
             leftSection={<IconPrinter size={20} />}
@@ -79,7 +73,7 @@ const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => 
             {t('admin.printTest')}
           </Button>
         )}
-        {onEdit && <EditButton {...{ stationName, printerUrl, onEdit }} />}
+        {onEdit && <EditButton {...{ stationName, onEdit }} prints={at !== null} />}
       </div>
     </li>
   );
@@ -142,12 +136,14 @@ const PrintersAway = () => {
                 <li key={station.id} className={classes.row} aria-label={station.name}>
                   <div className={classes.what}>
                     <strong>{station.name}</strong>
-                    <span className={classes.soft}>
-                      {station.printerUrl?.replace('tcp://', '') ?? t('admin.noPrinter')}
-                    </span>
+                    <span className={classes.soft}>{printerName(t, station) ?? t('admin.noPrinter')}</span>
                   </div>
                   {mayChange && (
-                    <EditButton {...station} stationName={station.name} onEdit={() => setEdited(station)} />
+                    <EditButton
+                      stationName={station.name}
+                      prints={hasPrinter(station)}
+                      onEdit={() => setEdited(station)}
+                    />
                   )}
                 </li>
               ))}

@@ -1,5 +1,6 @@
-import type { HubDisplay, KitchenStationView } from '@comanda/contracts';
+import { type HubDisplay, hasPrinter, type KitchenStationView } from '@comanda/contracts';
 import { Empty } from '@comanda/web/mantine';
+import { printerName } from '@comanda/web/printers';
 import { ActionIcon, Badge, Button, Card, Stack, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTv, IconFlame, IconPencil, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -53,9 +54,9 @@ const StationRow = ({
               {t('admin.screensOf', { count: screens })}
             </span>
           )}
-          <span className={classes.mark} data-tone={station.printerUrl ? 'good' : undefined}>
+          <span className={classes.mark} data-tone={hasPrinter(station) ? 'good' : undefined}>
             <IconPrinter size={20} />
-            {station.printerUrl?.replace('tcp://', '') ?? t('admin.noPrinter')}
+            {printerName(t, station) ?? t('admin.noPrinter')}
           </span>
           {fallback !== null && <span className={classes.mark}>{t('admin.replacedBy', { name: fallback })}</span>}
           {isUnseen && station.isActive && !isPass && (

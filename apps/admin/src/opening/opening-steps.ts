@@ -1,6 +1,7 @@
 import {
   type DiningTable,
   type HubDisplay,
+  hasPrinter,
   type KitchenStationView,
   OPENING_HOURS,
   type PaymentMethod,
@@ -56,7 +57,7 @@ const isReady = (id: StepId, place: Opening): boolean => {
     case 'stations':
       return place.stations.some((one) => one.isActive) && place.defaultStationId !== null;
     case 'printers':
-      return place.printers.some((one) => one.printerUrl !== null && one.printerStatus === 'online');
+      return place.printers.some((one) => hasPrinter(one) && one.printerStatus === 'online');
     case 'menu':
       return place.products > 0;
     case 'payment':

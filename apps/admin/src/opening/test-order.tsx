@@ -1,4 +1,4 @@
-import type { KitchenStationView } from '@comanda/contracts';
+import { hasPrinter, type KitchenStationView } from '@comanda/contracts';
 import { errorText } from '@comanda/web';
 import { Alert, Button, Card, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDeviceTv, IconPrinter } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ export const fateAt = (station: KitchenStationView, hasScreen: boolean, reached:
   const failed = jobs.find(({ status }) => status === 'failed');
   return {
     glass: hasScreen ? (isTouched ? 'reached' : 'waits') : null,
-    paper: station.printerUrl === null ? null : isPrinted ? 'reached' : failed ? 'failed' : 'waits',
+    paper: !hasPrinter(station) ? null : isPrinted ? 'reached' : failed ? 'failed' : 'waits',
     cause: failed?.lastError ?? jobs.find(({ lastError }) => lastError !== null)?.lastError ?? null,
   };
 };

@@ -8,6 +8,7 @@ const NOTHING: Known = { printers: [], stations: [], orders: [], tills: [], sync
 const printer = (more: Partial<PrinterHealth>): PrinterHealth => ({
   stationId: 'grill',
   stationName: 'Parrilla',
+  printerType: 'network_tcp',
   printerUrl: 'tcp://192.168.1.50:9100',
   printerStatus: 'online',
   cause: null,

@@ -1,4 +1,10 @@
-import type { CashSession, OrderSummary, PrinterHealth, SyncStatus } from '@comanda/contracts';
+import {
+  type CashSession,
+  hasPrinter,
+  type OrderSummary,
+  type PrinterHealth,
+  type SyncStatus,
+} from '@comanda/contracts';
 import type { StationLoad } from './use-today.ts';
 
 /** Something a person has to see to, and where. */
@@ -32,11 +38,11 @@ const ofStation = (load: StationLoad, nowMs: number): Need[] => {
 };
 
 const ofPrinter = (health: PrinterHealth): Need[] => {
-  const { stationName: station, unseenTickets, overdue, failedJobs, printerUrl, printerStatus, cause } = health;
+  const { stationName: station, unseenTickets, overdue, failedJobs, printerStatus, cause } = health;
   const needs: Need[] = [];
   if (unseenTickets > 0) needs.push({ kind: 'blind', station, count: unseenTickets });
   if (overdue) needs.push({ kind: 'printer', station, cause: overdue.cause, count: overdue.slips });
-  else if (printerUrl !== null && printerStatus === 'offline')
+  else if (hasPrinter(health) && printerStatus === 'offline')
     needs.push({ kind: 'printer', station, cause: cause ?? 'offline', count: health.waitingJobs });
   if (failedJobs > 0) needs.push({ kind: 'failed', station, count: failedJobs });
   return needs;

@@ -94,12 +94,6 @@ export const kitchenWords = {
     'La red es grande y no alcanzó el tiempo; busque otra vez.',
     'The network is large and time ran out; search again.',
   ],
-  printerAddress: ['Dirección de la impresora', 'Printer address'],
-  printerAddressHint: [
-    'IP en la red del local, como 192.168.1.50. Vacío: sin impresora.',
-    'IP on the local network, such as 192.168.1.50. Empty: no printer.',
-  ],
-  printerAddressInvalid: ['Escriba una dirección como 192.168.1.50', 'Write an address such as 192.168.1.50'],
   printerOf: ['Impresora de {{name}}', 'Printer of {{name}}'],
   choose: ['Elegir', 'Choose'],
   printsFor: ['Imprime para', 'Prints for'],

@@ -1,3 +1,4 @@
+import { hasPrinter } from '@comanda/contracts';
 import { ApiError, createApi } from '@comanda/web';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ const StationPicker = ({ session, onPick }: { session: PairingSession; onPick(in
           <span>
             {station.name} <PassMark stationName={station.name} isPass={station.id === session.passId} />
           </span>
-          {station.printerUrl && (
+          {hasPrinter(station) && (
             <small>
               <IconPrinter aria-hidden stroke={2} />
               {t('kds.printer_too')}

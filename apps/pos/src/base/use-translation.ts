@@ -1,13 +1,15 @@
 import {
   type customersWords,
+  type printersWords,
   type Translate as Says,
   type SharedWords,
   useTranslation as useWords,
   type WordKey,
 } from '@comanda/web';
+
 import type { posWords } from '../words/index.ts';
 
-type Own = SharedWords & { pos: typeof posWords; customers: typeof customersWords };
+type Own = SharedWords & { pos: typeof posWords; customers: typeof customersWords; printers: typeof printersWords };
 
 /** A word that this page has. */
 export type Word = WordKey<Own>;

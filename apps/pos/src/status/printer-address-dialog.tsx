@@ -1,7 +1,7 @@
-import type { KitchenStationView, PrinterHealth, UpdateStationInput } from '@comanda/contracts';
+import { hasPrinter, type KitchenStationView, type PrinterHealth, type UpdateStationInput } from '@comanda/contracts';
 import { Modal } from '@comanda/web/mantine';
-import { printerUrlOf } from '@comanda/web/printer-address';
-import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { draftOf, PrinterFields, printerOf } from '@comanda/web/printers';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import { useStations } from './status-queries.ts';
@@ -15,20 +15,19 @@ interface FormProps {
 const Form = ({ station, onClose }: FormProps) => {
   const { t } = useTranslation();
   const { busy, send } = useStatusWrite();
-  const [address, setAddress] = useState(station.printerUrl?.replace(/^tcp:\/\//, '') ?? '');
+  const [draft, setDraft] = useState(() => draftOf(station));
   const [width, setWidth] = useState<58 | 80>(station.printerConfig.paperWidthMm);
   const [isTried, setTried] = useState(false);
-  const printerUrl = address.trim() === '' ? null : printerUrlOf(address);
-  const isBad = address.trim() !== '' && printerUrl === null;
   const save = async () => {
     setTried(true);
-    if (isBad) return;
+    const printer = printerOf(draft);
+    if (printer === null) return;
     // A station that was never told has a screen (the hub treats null as `kds`).
     const hasScreen = station.outputType !== 'printer';
     const body: UpdateStationInput = {
-      printerUrl,
+      ...printer,
       printerConfig: { paperWidthMm: width },
-      outputType: printerUrl === null ? (hasScreen ? 'kds' : null) : hasScreen ? 'both' : 'printer',
+      outputType: hasPrinter(printer) ? (hasScreen ? 'both' : 'printer') : hasScreen ? 'kds' : null,
     };
     const saved = await send({ method: 'PATCH', path: `/kitchen-stations/${station.id}`, body }, station.name);
     if (saved) onClose();
@@ -41,15 +40,7 @@ const Form = ({ station, onClose }: FormProps) => {
       }}
     >
       <Stack>
-        <TextInput
-          data-autofocus
-          label={t('pos.printerAddress')}
-          description={t('pos.printerAddressHint')}
-          placeholder="192.168.1.50:9100"
-          error={isTried && isBad ? t('pos.printerAddressInvalid') : null}
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
+        <PrinterFields draft={draft} isTried={isTried} onChange={setDraft} />
         <SegmentedControl
           value={String(width)}
           onChange={(value) => setWidth(value === '58' ? 58 : 80)}
@@ -66,7 +57,7 @@ const Form = ({ station, onClose }: FormProps) => {
   );
 };
 
-/** Where a station's printer is on the network. */
+/** How a station prints, and where. */
 export const PrinterAddressDialog = ({ printer, onClose }: { printer: PrinterHealth; onClose(): void }) => {
   const { t } = useTranslation();
   const station = useStations().data?.data.find((one) => one.id === printer.stationId);

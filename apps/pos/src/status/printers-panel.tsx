@@ -1,7 +1,8 @@
-import type { PrinterHealth } from '@comanda/contracts';
+import { hasPrinter, type PrinterHealth } from '@comanda/contracts';
 import { formatTime } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
 import { Empty } from '@comanda/web/mantine';
+import { printerName } from '@comanda/web/printers';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconEdit, IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ const useStateWords = () => {
   return (printer: PrinterHealth): string => {
     if (printer.overdue) return t(`common.cause_${printer.overdue.cause}`, { defaultValue: t('common.cause_offline') });
     if (printer.unseenTickets > 0) return t('pos.nobodySees');
-    if (printer.printerUrl === null) return t('pos.printerNone');
+    if (!hasPrinter(printer)) return t('pos.printerNone');
     if (printer.printerStatus === 'online')
       return t(printer.confirmLevel === 'accepted' ? 'pos.printerUnconfirmed' : 'pos.printerReady');
     if (printer.printerStatus === null) return t('pos.printerUnknown');
@@ -32,7 +33,7 @@ const useStateWords = () => {
 
 const StateIcon = ({ printer }: { printer: PrinterHealth }) => {
   if (needsAttention(printer)) return <IconPrinterOff size={22} />;
-  if (printer.printerUrl === null || printer.printerStatus === null) return <IconCircleDashed size={22} />;
+  if (!hasPrinter(printer) || printer.printerStatus === null) return <IconCircleDashed size={22} />;
   return printer.printerStatus === 'online' ? <IconCircleCheck size={22} /> : <IconPrinterOff size={22} />;
 };
 
@@ -66,14 +67,14 @@ const Printer = ({
       printer.stationName,
       t('pos.testSent', { name: printer.stationName }),
     );
-  const isUnknown = printer.printerUrl === null || printer.printerStatus === null;
+  const isUnknown = !hasPrinter(printer) || printer.printerStatus === null;
   const state = needsAttention(printer) ? 'bad' : isUnknown ? 'soft' : 'good';
   return (
     <article className={classes.item}>
       <div className={classes.itemHead}>
         <div>
           <h3>{printer.stationName}</h3>
-          <span className={classes.soft}>{printer.printerUrl ?? t('pos.noAddress')}</span>
+          <span className={classes.soft}>{printerName(t, printer) ?? t('pos.noAddress')}</span>
         </div>
         <span className={classes.state} data-state={state}>
           <StateIcon printer={printer} />
@@ -102,7 +103,7 @@ const Printer = ({
         </p>
       )}
       <div className={classes.actions}>
-        {printer.printerUrl !== null && may(session, 'PrintJob:Update') && (
+        {hasPrinter(printer) && may(session, 'PrintJob:Update') && (
           <Button variant="default" leftSection={<IconPrinter size={20} />} loading={busy} onClick={test}>
             {t('pos.testPrint')}
           </Button>

@@ -10,6 +10,7 @@ const FRYER = fakeId(90, 2);
 const printer = (stationId: string, stationName: string): PrinterHealth => ({
   stationId,
   stationName,
+  printerType: 'network_tcp',
   printerUrl: 'tcp://192.168.1.50:9100',
   printerStatus: 'offline',
   cause: 'paper_out',

@@ -32,6 +32,7 @@ const order = (n: number, ...stations: StationProgress[]): WaitingOrders['data']
 const printer = (stationId: string, printerUrl: string | null): PrinterHealth => ({
   stationId,
   stationName: stationId,
+  printerType: printerUrl && 'network_tcp',
   printerUrl,
   printerStatus: 'offline',
   cause: 'paper_out',

@@ -1,4 +1,11 @@
-import type { KdsDevice, KitchenStationView, PrinterHealth, PrintJobDetails, StationHealth } from '@comanda/contracts';
+import {
+  hasPrinter,
+  type KdsDevice,
+  type KitchenStationView,
+  type PrinterHealth,
+  type PrintJobDetails,
+  type StationHealth,
+} from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace, useRuntime } from '../base/context.ts';
@@ -24,7 +31,7 @@ export const needsAttention = (printer: PrinterHealth): boolean =>
   printer.unseenTickets > 0 ||
   printer.overdue !== null ||
   printer.failedJobs > 0 ||
-  (printer.printerUrl !== null && printer.printerStatus === 'offline');
+  (hasPrinter(printer) && printer.printerStatus === 'offline');
 
 /** How many printers: one that serves two stations is one to look at. */
 export const usePrinterAlerts = (): number =>

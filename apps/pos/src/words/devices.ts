@@ -63,12 +63,7 @@ export const devicesWords = {
   failedJobs_other: ['{{count}} fallidas', '{{count}} failed'],
   testPrint: ['Imprimir prueba', 'Test print'],
   testSent: ['Prueba enviada a {{name}}', 'Test sent to {{name}}'],
-  printerAddress: ['Dirección de la impresora', 'Printer address'],
-  printerAddressHint: [
-    'IP y puerto en la red del local. Vacío: sin impresora.',
-    'IP and port on the local network. Empty: no printer.',
-  ],
-  printerAddressInvalid: ['Escriba una dirección como 192.168.1.50:9100', 'Write an address such as 192.168.1.50:9100'],
+  printerAddress: ['Cambiar impresora', 'Change printer'],
   printerOf: ['Impresora de {{name}}', 'Printer of {{name}}'],
   paper: ['Papel de {{mm}} mm', '{{mm}} mm paper'],
   noScreens: ['Sin pantallas. Vincule una con un código.', 'No screens. Pair one with a code.'],

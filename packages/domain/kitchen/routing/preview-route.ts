@@ -1,4 +1,4 @@
-import { AppError, type RoutePreview, type RoutePreviewQuery, type RouteProblem } from '@comanda/contracts';
+import { AppError, hasPrinter, type RoutePreview, type RoutePreviewQuery, type RouteProblem } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { products } from '../../catalogue/index.ts';
 import { devicesOf } from '../devices/device.store.ts';
@@ -27,8 +27,8 @@ export const previewRoute = async (ctx: Context, input: RoutePreviewQuery): Prom
     productId,
     stations: stations.map(({ stationId, reasons }) => {
       const station = views.get(stationId)!;
-      const { printerUrl: url, printerStatus: status, printerCause: cause } = station;
-      const printer = prints(station) ? { url, status, cause } : null;
+      const { printerType: type, printerUrl: url, printerStatus: status, printerCause: cause } = station;
+      const printer = prints(station) ? { type, url, status, cause } : null;
       const displays = devices
         .filter((device) => device.stationId === stationId)
         .map((device) => ({ deviceId: device.id, deviceName: device.deviceName }));
@@ -41,6 +41,6 @@ export const previewRoute = async (ctx: Context, input: RoutePreviewQuery): Prom
 
 const problemsOf = (printer: RoutePreview['stations'][number]['printer'], displays: number): RouteProblem[] => {
   if (printer === null) return displays === 0 ? ['no_output'] : [];
-  if (printer.url === null) return ['no_printer'];
+  if (!hasPrinter({ printerType: printer.type, printerUrl: printer.url })) return ['no_printer'];
   return printer.status === 'offline' ? ['printer_offline'] : [];
 };

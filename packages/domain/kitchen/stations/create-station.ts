@@ -3,12 +3,14 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { auditStation } from './audit-station.ts';
 import { checkFallback } from './check-fallback.ts';
 import { checkName } from './check-name.ts';
+import { checkPrinter } from './check-printer.ts';
 import { getStationView, startRuntime, stations } from './station.store.ts';
 
-/** Adds a kitchen station. Throws STATION_NOT_FOUND (fallback), CIRCULAR_FALLBACK, STATION_NAME_TAKEN. */
+/** Adds a kitchen station. Throws VALIDATION_FAILED, STATION_NOT_FOUND (fallback), CIRCULAR_FALLBACK, STATION_NAME_TAKEN. */
 export const createStation = async (tx: WriteContext, input: CreateStationInput): Promise<KitchenStationView> => {
-  const { businessId: _mine, ...values } = input;
-  const station = await stations.insert(tx, values);
+  const { businessId: _mine, printerType, printerUrl, ...values } = input;
+  const printer = checkPrinter({ printerType: null, printerUrl: null }, { printerType, printerUrl });
+  const station = await stations.insert(tx, { ...values, ...printer });
   await checkName(tx, station);
   await checkFallback(tx, station);
   await startRuntime(tx, station.id);

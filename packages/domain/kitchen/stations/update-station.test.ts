@@ -67,3 +67,19 @@ test('two of one name that came from two machines go on working', async () => {
   expect((await change({ outputType: 'both' })).outputType).toBe('both');
   expect((await change({ isActive: false })).isActive).toBe(false);
 });
+
+test('an address says of which type its printer is; one that contradicts its type is refused, by name', async () => {
+  await using house = await openRestaurant();
+  const change = (changes: object) => house.run(house.manager, updateStation, { id: house.grill, ...changes });
+  const usb = 'usb:///dev/usb/lp0';
+  expect(await change({ printerUrl: usb })).toMatchObject({ printerType: 'usb', printerUrl: usb });
+  const wrong = await change({ printerType: 'serial' }).catch((error: unknown) => error);
+  expect(wrong).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: { issues: [{ in: 'body', path: 'printerType' }] },
+  });
+  expect(await change({ printerType: 'bridge' })).toMatchObject({ printerType: 'bridge', printerUrl: null });
+  const both = await change({ printerType: 'bridge', printerUrl: usb }).catch((error: unknown) => error);
+  expect(both).toMatchObject({ details: { issues: [{ path: 'printerUrl' }] } });
+  expect(await change({ name: 'Brasa' })).toMatchObject({ printerType: 'bridge', printerUrl: null });
+});

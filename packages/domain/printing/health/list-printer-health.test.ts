@@ -19,6 +19,7 @@ test('each station’s printer, why it is down, and what waits for it or failed'
     {
       stationId: house.grill,
       stationName: 'Parrilla',
+      printerType: 'network_tcp',
       printerUrl,
       printerStatus: 'offline',
       cause: 'cover-open',

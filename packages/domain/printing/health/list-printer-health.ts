@@ -19,6 +19,7 @@ export const listPrinterHealth = async (
     data: stations.map((station) => ({
       stationId: station.id,
       stationName: station.name,
+      printerType: station.printerType,
       printerUrl: station.printerUrl,
       printerStatus: station.printerStatus,
       cause: station.printerCause,

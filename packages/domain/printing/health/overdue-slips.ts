@@ -1,4 +1,4 @@
-import type { KitchenStationView, OverdueSlips } from '@comanda/contracts';
+import { dialledUrl, hasPrinter, type KitchenStationView, type OverdueSlips } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { lastMoves, waitingLeads } from '../queue.store.ts';
 
@@ -9,14 +9,15 @@ export const OVERDUE_AFTER_MS = 15_000;
 const QUEUE_MS = 3_600_000;
 
 /** In the words of the till: what a person can do something about. */
-const causeOf = ({ isActive, printerUrl, printerStatus, printerCause }: KitchenStationView): string => {
-  if (!isActive) return 'station_off';
-  if (printerUrl === null) return 'no_printer';
-  return printerStatus === 'offline' ? (printerCause ?? 'offline') : 'not_taken';
+const causeOf = (station: KitchenStationView): string => {
+  if (!station.isActive) return 'station_off';
+  if (!hasPrinter(station)) return 'no_printer';
+  if (station.printerStatus === 'offline') return station.printerCause ?? 'offline';
+  return station.printerType === 'bridge' ? 'bridge_silent' : 'not_taken';
 };
 
 /**
- * Slips that nobody prints, by station, whatever the reason: also one that the hub itself does not know of (`not_taken`).
+ * Slips that nobody prints, by station, whatever the reason: also one that the hub itself does not know of (`not_taken`), or its bridge (`bridge_silent`).
  * The turn of a long queue is no reason, so a printer at which something moved lately has none.
  */
 export const overdueSlips = async (
@@ -29,12 +30,15 @@ export const overdueSlips = async (
   const waiting = (await waitingLeads(ctx, ids)).filter((row) => row.since < before);
   if (waiting.length === 0) return new Map();
   const moved = new Map((await lastMoves(ctx, ago(QUEUE_MS))).map((row) => [row.stationId, row.at]));
-  const movedAt = (url: string | null): boolean =>
-    url !== null && stations.some((one) => one.printerUrl === url && (moved.get(one.id) ?? '') > before);
+  const hasMoved = ({ id }: KitchenStationView): boolean => (moved.get(id) ?? '') > before;
+  const movedAt = (station: KitchenStationView): boolean => {
+    const url = dialledUrl(station);
+    return hasMoved(station) || (url !== null && stations.some((one) => dialledUrl(one) === url && hasMoved(one)));
+  };
   return new Map(
     waiting.flatMap(({ stationId, since, slips }) => {
       const station = stations.find((one) => one.id === stationId)!;
-      const isTurn = station.isActive && movedAt(station.printerUrl);
+      const isTurn = station.isActive && movedAt(station);
       return isTurn ? [] : [[stationId, { since, slips, cause: causeOf(station) }]];
     }),
   );

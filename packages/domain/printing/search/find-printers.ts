@@ -52,9 +52,17 @@ const printersInUse = (stations: readonly KitchenStationView[]): Map<string, Fou
   const inUse = new Map<string, FoundPrinter>();
   for (const { isActive, printerUrl, printerStatus, printerCause } of stations) {
     const at = isActive && printerUrl ? parsePrinterUrl(printerUrl) : null;
-    if (at === null) continue;
+    if (at?.type !== 'network_tcp') continue;
+    const { host, port } = at;
     const stationIds = stationsAt(stations, urlOf(at));
-    inUse.set(urlOf(at), { ...at, model: null, status: printerStatus ?? 'offline', cause: printerCause, stationIds });
+    inUse.set(urlOf(at), {
+      host,
+      port,
+      model: null,
+      status: printerStatus ?? 'offline',
+      cause: printerCause,
+      stationIds,
+    });
   }
   return inUse;
 };
@@ -64,7 +72,7 @@ const stationsAt = (stations: readonly KitchenStationView[], url: string): strin
 
 const sameAddress = (one: string, url: string): boolean => {
   const at = parsePrinterUrl(one);
-  return at !== null && urlOf(at) === url;
+  return at?.type === 'network_tcp' && urlOf(at) === url;
 };
 
 const urlOf = ({ host, port }: { host: string; port: number }): string => `tcp://${host}:${port}`;

@@ -1,4 +1,4 @@
-import type { KitchenStationView, PrintedElsewhere } from '@comanda/contracts';
+import { hasPrinter, type KitchenStationView, type PrintedElsewhere } from '@comanda/contracts';
 import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -14,7 +14,7 @@ type Unseen = Extract<LineProgress, { word: 'unseen' | 'blind' }>;
 /** Stations that print, those whose printer answers first. */
 const printersOf = (stations: readonly KitchenStationView[], without: string): KitchenStationView[] =>
   stations
-    .filter(({ id, printerUrl, outputType }) => id !== without && printerUrl && outputType !== 'kds' && outputType)
+    .filter((one) => one.id !== without && hasPrinter(one) && one.outputType !== 'kds' && one.outputType)
     .toSorted((a, b) => Number(b.printerStatus === 'online') - Number(a.printerStatus === 'online'));
 
 /** The one thing that helps where nobody sees the display: all the order has there, on paper at another station. */
