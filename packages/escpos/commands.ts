@@ -32,3 +32,13 @@ export const REQUEST_MODEL: Uint8Array = Uint8Array.of(0x1d, 0x49, 0x43);
 
 /** DLE EOT n: real-time status; 1 printer, 2 offline cause, 3 error cause, 4 roll sensor. */
 export const requestStatus = (n: 1 | 2 | 3 | 4): Uint8Array => Uint8Array.of(0x10, 0x04, n);
+
+/** ESC a n: what follows at the left edge, or in the middle of the paper; heard at the start of a line alone. */
+export const ALIGN_LEFT: Command = [0x1b, 0x61, 0x00];
+export const ALIGN_CENTRE: Command = [0x1b, 0x61, 0x01];
+
+/** GS ( D: `DLE DC4` is not executed as it arrives, for a picture may have the bytes of a drawer's pulse in it. */
+export const DISABLE_REAL_TIME: Command = [0x1d, 0x28, 0x44, 0x05, 0x00, 0x14, 0x01, 0x00, 0x02, 0x00];
+
+/** GS ( D: the pulse of `DLE DC4` is executed again; power-off stays disabled, as it is by default. */
+export const ENABLE_PULSE: Command = [0x1d, 0x28, 0x44, 0x03, 0x00, 0x14, 0x01, 0x01];

@@ -1,4 +1,5 @@
-import { BEEP, type Command, FEED_AND_CUT, FEED_TO_TEAR, jobHeader, LINE_FEED } from './commands.ts';
+import { BEEP, type Command, DRAWER_KICK, FEED_AND_CUT, FEED_TO_TEAR, jobHeader, LINE_FEED } from './commands.ts';
+import { graphicCommands, graphicText, type SlipPart } from './graphics.ts';
 import type { LineStyle, SlipLine } from './layout.ts';
 import { encodeCp850 } from './text.ts';
 
@@ -12,17 +13,31 @@ export interface PaperProfile {
   beep?: boolean;
 }
 
-/** The bytes of a whole slip: header, lines, feed and cut. */
-export const encodeSlip = (lines: readonly SlipLine[], paper: PaperProfile): Uint8Array => {
-  const bytes: number[] = [...jobHeader(paper.codePage)];
-  if (paper.beep) bytes.push(...BEEP);
+/**
+ * The bytes of a whole slip: header, parts, feed and cut, and after that the drawer's pulse where the caller asks for it. A
+ * graphic that does not fit the paper is its text.
+ */
+export const encodeSlip = (
+  parts: readonly SlipPart[],
+  paper: PaperProfile,
+  { kickDrawer = false }: { kickDrawer?: boolean } = {},
+): Uint8Array => {
+  const bytes: (Command | Uint8Array)[] = [jobHeader(paper.codePage), paper.beep ? BEEP : []];
   let current: LineStyle = {};
-  for (const line of lines) {
-    bytes.push(...styleChange(current, line.style), ...encodeCp850(line.text), ...LINE_FEED);
-    current = line.style;
+  for (const part of parts.flatMap((part) => printable(part, paper.columns))) {
+    const isLine = !(part instanceof Uint8Array);
+    const style = isLine ? part.style : {};
+    bytes.push(styleChange(current, style), isLine ? encodeCp850(part.text) : part, isLine ? LINE_FEED : []);
+    current = style;
   }
-  bytes.push(...styleChange(current, {}), ...(paper.cut ? FEED_AND_CUT : FEED_TO_TEAR));
-  return Uint8Array.from(bytes);
+  bytes.push(styleChange(current, {}), paper.cut ? FEED_AND_CUT : FEED_TO_TEAR, kickDrawer ? DRAWER_KICK : []);
+  return Uint8Array.from(bytes.flatMap((some) => [...some]));
+};
+
+const printable = (part: SlipPart, columns: number): (SlipLine | Uint8Array)[] => {
+  if (!('kind' in part)) return [part];
+  const commands = graphicCommands(part, columns);
+  return commands === null ? graphicText(part, columns) : [commands];
 };
 
 const styleChange = (from: LineStyle, to: LineStyle): number[] => {

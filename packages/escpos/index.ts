@@ -1,6 +1,8 @@
 export { DRAWER_KICK, REQUEST_FENCE, REQUEST_MODEL, requestEcho, requestStatus } from './commands.ts';
 export { decodeCp850 } from './cp850.ts';
+export * from './documents/index.ts';
 export { encodeSlip, type PaperProfile } from './encode.ts';
+export { dotsOf, type Graphic, type SlipPart } from './graphics.ts';
 export { type KitchenSlip, type KitchenSlipLine, kitchenSlipLines, renderKitchenSlip } from './kitchen-slip.ts';
 export {
   boxed,
@@ -13,6 +15,9 @@ export {
   type SlipLine,
   wrap,
 } from './layout.ts';
+export type { Copy, Reprint } from './marks.ts';
+export { type Raster, TALLEST_RASTER } from './raster.ts';
+export { type PreviewLine, type PreviewRun, readSlip } from './read-slip.ts';
 export {
   isCutterError,
   type NotReadyCause,
@@ -24,3 +29,4 @@ export {
 } from './status.ts';
 export { renderCodePageSlip, renderTestSlip, type TestSlip } from './test-slip.ts';
 export { cleanText, encodeCp850 } from './text.ts';
+export { type Picture, toRaster } from './to-raster.ts';

@@ -1,6 +1,6 @@
 import { encodeSlip, type PaperProfile } from './encode.ts';
 import { boxed, centred, hanging, leftAndRight, marked, paragraph, rule, type SlipLine } from './layout.ts';
-import { losesSigns } from './text.ts';
+import { type Copy, type Reprint, reprintMark, withLost } from './marks.ts';
 
 export interface KitchenSlipLine {
   /** `+1` of what is to be made besides, `-1` of what is to be left out. */
@@ -35,9 +35,8 @@ export interface KitchenSlip {
   /** Local time, `HH:mm`. */
   firedAt: string;
   jobShortId: string;
-  copy: { number: number; of: number };
-  /** Set on every repeat; `possibleDuplicate` when an earlier sending may be on paper, false for a deliberate reprint. */
-  reprint: { number: number; possibleDuplicate: boolean } | null;
+  copy: Copy;
+  reprint: Reprint | null;
   banner: 'AGREGAR' | 'QUITAR' | 'MODIFICADO' | 'ANULADO' | null;
   allergies: string[];
   lines: KitchenSlipLine[];
@@ -58,7 +57,7 @@ export const renderKitchenSlip = (slip: KitchenSlip, paper: PaperProfile): Uint8
 export const kitchenSlipLines = (slip: KitchenSlip, paper: PaperProfile): SlipLine[] => {
   const { columns } = paper;
   return [
-    ...reprintMark(slip, columns),
+    ...reprintMark(slip.reprint, columns),
     ...(slip.banner === null ? [] : centred(slip.banner, { wide: true, tall: true, invert: true }, columns)),
     ...(slip.allergies.length === 0 ? [] : boxed('¡ALERGIA!', slip.allergies.map(withLost), columns)),
     ...paper.headerLines.flatMap((line) => centred(line, {}, columns)),
@@ -66,14 +65,6 @@ export const kitchenSlipLines = (slip: KitchenSlip, paper: PaperProfile): SlipLi
     ...courses(slip, columns),
     rule(columns, endMark(slip.lines.length)),
   ];
-};
-
-/** First on the paper: a repeat that looks new gets cooked twice, even when only its top is printed. */
-const reprintMark = (slip: KitchenSlip, columns: number): SlipLine[] => {
-  if (slip.reprint === null) return [];
-  const doubt = slip.reprint.possibleDuplicate ? ' – POSIBLE DUPLICADO' : '';
-  const mark = `*** REIMPRESIÓN ${slip.reprint.number}${doubt} ***`;
-  return centred(mark, { tall: true, bold: true, invert: true }, columns);
 };
 
 /** Whoever takes it away gives a name; what is but a number is still the table it was ordered at. */
@@ -101,9 +92,6 @@ const courses = (slip: KitchenSlip, columns: number): SlipLine[] => {
     ...slip.lines.filter((line) => line.courseNumber === course).flatMap((line) => item(line, columns)),
   ]);
 };
-
-/** Of signs that no paper shows it says that there are some: 🥜🚫 would be nothing at all. */
-const withLost = (text: string): string => (losesSigns(text) ? `${text}\nHAY SÍMBOLOS: VERLOS EN PANTALLA` : text);
 
 const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
   const note = line.notes === null ? [] : marked('  | ', withLost(line.notes), { invert: true }, columns);

@@ -14,6 +14,11 @@ test('double width halves the line and following lines hang under the name', () 
   expect(lines).toEqual(['2 PEPIÁN DE', '  POLLO CON', '  ARROZ']);
 });
 
+test('a dish whose name is an emoji was not on the slip at all: its quantity is', () => {
+  expect(hanging('2 ', '🌮', {}, 32).map((line) => line.text)).toEqual(['2 ?']);
+  expect(hanging('  ', '🌮', {}, 32)).toEqual([]);
+});
+
 test('two texts share a line only when they fit', () => {
   expect(leftAndRight('Copia 1/2', '#a1', 14)[0]?.text).toBe('Copia 1/2  #a1');
   expect(leftAndRight('Copia 1/2', '#a1b2c3', 14).map((line) => line.text)).toEqual(['Copia 1/2', '#a1b2c3']);

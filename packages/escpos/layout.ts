@@ -53,12 +53,16 @@ const appendWord = (done: string[], current: string, word: string, width: number
   return line + rest;
 };
 
-/** Wrapped lines with a prefix on the first and the same indent on the others. */
+/**
+ * Wrapped lines with a prefix on the first and the same indent on the others. Of a text that vanishes (a dish called 🌮) the
+ * prefix stays, with a `?`.
+ */
 export const hanging = (prefix: string, text: string, style: LineStyle, columns: number): SlipLine[] => {
   const clean = cleanText(prefix);
   const width = columnsOf(columns, style);
   if (clean.length > width / 2) return paragraph(prefix + text, style, columns);
-  const lines = wrap(text, width - clean.length);
+  const wrapped = wrap(text, width - clean.length);
+  const lines = wrapped.length === 0 && clean.trim() !== '' ? ['?'] : wrapped;
   return lines.map((line, i) => ({ text: (i === 0 ? clean : ' '.repeat(clean.length)) + line, style }));
 };
 

@@ -4,7 +4,11 @@ declare module 'npos' {
     offset: number;
     length: number;
   }
-  const npos: { parser(): { analyze(bytes: Buffer): { tree: SlipNode[] | null; error?: Error } } };
+  type Rules = Record<number, Record<string, number | (number | string)[]>>;
+  const npos: {
+    rules: Rules;
+    parser(rules: Rules): { analyze(bytes: Buffer): { tree: SlipNode[] | null; error?: Error } };
+  };
   // npos is CommonJS: its module object arrives as the default export.
   export = npos;
 }

@@ -7,10 +7,13 @@ export interface SlipToken {
   bytes: Buffer;
 }
 
+/** It knows all commands of ours but GS ( k, whose length is said as that of its other GS ( commands. */
+const RULES = { ...npos.rules, 29: { ...npos.rules[0x1d], '(k': [0, 'd16'] } };
+
 /** Cuts a slip into commands and text by npos, which shares no code with the product; throws on an unknown command. */
 export const tokens = (bytes: Uint8Array): SlipToken[] => {
   const raw = Buffer.from(bytes);
-  const { tree, error } = npos.parser().analyze(raw);
+  const { tree, error } = npos.parser(RULES).analyze(raw);
   if (tree === null) throw error;
   return tree.map((node) => ({
     command: node.ascii !== 'STX',
