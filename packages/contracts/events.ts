@@ -5,6 +5,7 @@ import { PrinterStatus } from './enums.ts';
 import { KitchenTicket, TicketData } from './kitchen.ts';
 import { OrderItemView, OrderView } from './orders.ts';
 import { Id, Timestamp } from './primitives.ts';
+import { DocumentPrintJob } from './printers/document-jobs.ts';
 import { PrintJob } from './printing.ts';
 
 /** Namespace `/restaurant` (staff); every event goes to room `business:{businessId}`. */
@@ -41,7 +42,7 @@ export const RESTAURANT_EVENTS = {
   'printer:online': z.object({ stationId: Id, stationName: z.string(), locationId: Id, recoveredAt: Timestamp }),
   /** Additive: slips wait longer than they should at other stations than before. */
   'printers.updated': z.object({ locationId: Id }),
-  'document_print_job.new': z.json(),
+  'document_print_job.new': z.object({ documentPrintJob: DocumentPrintJob }),
   'device.updated': z.object({ deviceId: Id, stationId: Id, isConnected: z.boolean() }),
   /** Additive: with `product` nothing else changed but whether there is any of it, and how many. */
   'catalogue.updated': z.object({ businessId: Id, product: ProductAvailability.optional() }),

@@ -36,6 +36,7 @@ export * from './pricing/order-totals.ts';
 export { dayAndTimeIn, placeClock } from './pricing/place-clock.ts';
 export * from './pricing/price-rules.ts';
 export * from './primitives.ts';
+export * from './printers/document-jobs.ts';
 export * from './printers/has-printer.ts';
 export * from './printers/printer-type.ts';
 export * from './printers/printer-url.ts';

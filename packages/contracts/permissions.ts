@@ -52,6 +52,7 @@ export const PERMISSIONS = [
   'CashSession:Open',
   'CashSession:Move',
   'CashSession:Close',
+  'CashDrawer:Open',
   'PaymentMethod:View',
   'PaymentMethod:Update',
   'Kitchen:View',
@@ -110,6 +111,7 @@ const CASHIER: Permission[] = [
   'CashSession:Open',
   'CashSession:Move',
   'CashSession:Close',
+  'CashDrawer:Open',
   'Customer:Update',
 ];
 const KITCHEN: Permission[] = [

@@ -36,7 +36,7 @@ test.each<[fault: string, name: string, said: Partial<Table>]>([
   ['station_runtime has no column id', 'station_runtime', { owner: 'hub' }],
   ['menu has is_active, a flag elsewhere', 'menu', { flags: [] }],
   ['dining_table has metadata, JSON elsewhere', 'dining_table', { json: [] }],
-  ['print_delivery has is_uncertain and says no flag of it', 'print_delivery', { flags: [] }],
+  ['bill_fel has is_exported_to_fel and says no flag of it', 'bill_fel', { flags: [] }],
   ['print_job references kitchen_station by station_id and does not say so', 'print_job', { pointsAt: {} }],
   ['order_guest goes with order_id and says otherwise', 'order_guest', { partOf: null }],
   ['order_bill goes not with order_id and says otherwise', 'order_bill', { partOf: 'order_id' }],

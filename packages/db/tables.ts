@@ -9,6 +9,7 @@ import type {
   CustomerStatus,
   DiningArea,
   DiningTable,
+  DocumentPrintJob,
   HubReport,
   KitchenStation,
   KitchenTicket,
@@ -96,6 +97,7 @@ export interface Tables {
   bridgePairingCode: { code: string; businessId: string; locationId: string; expiresAt: string };
   printJob: PrintJob;
   printDelivery: PrintDeliveryRow;
+  documentPrintJob: DocumentPrintJobRow;
   taxpayerAnswer: TaxpayerAnswerRow;
   taxpayerLookupCount: { scope: string; period: string; lookups: number };
   documentCounter: { id: string; locationId: string; documentType: string; lastNumber: number };
@@ -716,6 +718,15 @@ export interface BridgeRow {
   lastSeenAt: string | null;
   registeredAt: string;
 }
+
+/** A document with what it says, and where it stands at the printer. */
+export type DocumentPrintJobRow = DocumentPrintJob & {
+  content: unknown;
+  phase: 'waiting' | 'claimed' | 'sending' | 'done';
+  copy: number;
+  token: string | null;
+  leaseUntil: string | null;
+};
 
 export interface PrintDeliveryRow {
   jobId: string;

@@ -11,6 +11,7 @@ import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRout
 import { comboRoutes } from './combos/index.ts';
 import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningCommands, diningRoutes } from './dining/index.ts';
+import { documentListeners, documentRoutes } from './documents/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenCommands, kitchenListeners, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { analyticsRoutes, expoRoutes, orderListeners, orderRoutes } from './orders/index.ts';
@@ -38,6 +39,7 @@ export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...expoRoutes,
   ...cashRoutes,
   ...billingRoutes,
+  ...documentRoutes,
 ]);
 
 /** Slices that react to others inside the transaction, in the order they hear. */
@@ -48,6 +50,7 @@ export const hubListeners: readonly Listeners[] = [
   printingListeners,
   orderListeners,
   billingListeners,
+  documentListeners,
 ];
 
 /** What the cloud may ask of a hub. */

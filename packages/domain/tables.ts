@@ -9,6 +9,7 @@ import { catalogueTables } from './catalogue/index.ts';
 import { comboTables } from './combos/index.ts';
 import { customerTables } from './customers/index.ts';
 import { diningTables } from './dining/index.ts';
+import { documentTables } from './documents/documents.tables.ts';
 import { identityTables } from './identity/index.ts';
 import { kitchenTables } from './kitchen/index.ts';
 import { orderTables } from './orders/index.ts';
@@ -30,6 +31,7 @@ export const tables: TableRegistry = {
   ...orderTables,
   ...cashTables,
   ...billingTables,
+  ...documentTables,
   ...accountTables,
   ...taxpayerTables,
   ...jobTables,

@@ -13,6 +13,12 @@ const idsOf = async (house: Restaurant) => {
   const [bill] = await house.bills((await house.sentOrder()).order.id);
   const area = await house.call<{ id: string }>(manager, 'createDiningArea', { businessId, locationId, name: 'Bar' });
   const job = await house.call<{ id: string }>(manager, 'createTestPrint', { id: bar });
+  const document = await house.call<{ id: string }>(manager, 'createDocumentPrintJob', {
+    documentType: 'PRE_BILL',
+    sourceKind: 'order',
+    sourceId: order.id,
+    stationId: bar,
+  });
   const guest = await house.call<{ id: string }>(manager, 'createGuest', { orderId: order.id, seatNo: 1 });
   const rule = await house.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
   const display = await house.display(house.grill);
@@ -29,6 +35,7 @@ const idsOf = async (house: Restaurant) => {
     guest: guest.id,
     session: session.id,
     bill: bill!.id,
+    document: document.id,
   };
 };
 
@@ -122,11 +129,14 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
     collectPayment: more(order, money),
     getCashSession: session,
     addCashMovement: more(session, { kind: 'in', amount: 1, reason: 'Cambio' }),
+    openDrawer: more(session, { reason: 'Cambio' }),
+    reprintDocument: ['PRINT_JOB_NOT_FOUND', { id: ids.document }],
     closeCashSession: more(session, { counts: [{ paymentMethodId: house.cash, counted: 0 }] }),
   };
 };
 
-const IN_A_BRANCH = /^\/(dining|kitchen-stations|stations|product-station|devices|tickets|admin|print|order|cash)/;
+const IN_A_BRANCH =
+  /^\/(dining|kitchen-stations|stations|product-station|devices|tickets|admin|print|order|cash|document)/;
 
 test('people of one branch read and changed another branch’s tickets, drawers, slips and tables by their ids', async () => {
   await using house = await openRestaurant();

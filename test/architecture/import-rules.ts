@@ -172,6 +172,7 @@ export const SLICE_ORDER = [
   'orders',
   'cash',
   'billing',
+  'documents',
 ];
 
 const sliceOf = (path: string): string | null => /^packages\/domain\/([a-z]+)\//.exec(path)?.[1] ?? null;

@@ -91,7 +91,6 @@ describe.each(['hub', 'cloud'] as const)('`npm run routes` knew 172 of 197 route
 test('each route is listed with the file of its operation, each event with a file that says it', () => {
   expect(listed.filter((route) => fileOf(route) === null).map(nameOf)).toEqual([]);
   expect(fileOf({ summary: 'Fly to the moon', operation: 'flyToMoon' })).toBeNull();
-  // Nothing prints documents yet.
   const unsaid = allEvents().filter(({ files }) => files.length === 0);
-  expect(unsaid.map(({ name }) => name)).toEqual(['document_print_job.new']);
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
 });

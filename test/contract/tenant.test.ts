@@ -59,6 +59,12 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   });
   const menuHistory = await place.call<{ data: { id: string }[] }>(owner, 'getMenuHistory', { id: menu.id });
   const test = await testPrint(place);
+  const document = await place.call<{ id: string }>(owner, 'createDocumentPrintJob', {
+    documentType: 'PRE_BILL',
+    sourceKind: 'order',
+    sourceId: order.id,
+    stationId: test.stationId,
+  });
   const device = await pairedDevice(place);
   return {
     businessId: place.businessId,
@@ -104,6 +110,10 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/price-rules': rule.id,
     '/product-station-assignments/:id': assignment.id,
     '/users/:id': user.id,
+    documentType: 'PRE_BILL',
+    sourceKind: 'order',
+    sourceId: order.id,
+    '/document-print-jobs/:id/reprint': document.id,
     '/print-jobs/:id': test.id,
     '/print-jobs/:id/reprint': test.id,
     '/devices/:id': device,
@@ -119,7 +129,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   };
 };
 
-const testPrint = async (place: Restaurant): Promise<{ id: string }> => {
+const testPrint = async (place: Restaurant): Promise<{ id: string; stationId: string }> => {
   const printing = await place.make.station('Con impresora', { printerUrl: 'tcp://127.0.0.1:9', outputType: 'both' });
   return place.call(place.manager, 'createTestPrint', { id: printing });
 };

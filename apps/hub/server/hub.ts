@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Env, privateDataFolder } from '@comanda/db';
 import { FolderLock, HubDatabase } from '@comanda/db/sqlite';
+import { recoverDocuments, sweepStuckDocuments } from '@comanda/domain/documents';
 import {
   findIdentityKeys,
   forgetOldFailures,
@@ -71,6 +72,17 @@ const listen = (server: Server | SecureServer, port: number, host: string): Prom
 
 /** How long requests under way may take when the hub stops. Milliseconds. */
 const GRACE_MS = 1_000;
+
+/** After a restart nobody sends any more what was being sent. */
+const takeUpPrinting = async (tx: WriteContext): Promise<void> => {
+  await recoverPrintJobs(tx);
+  await recoverDocuments(tx);
+};
+
+const sweepPrinting = async (tx: WriteContext): Promise<void> => {
+  await sweepStuckJobs(tx);
+  await sweepStuckDocuments(tx);
+};
 
 /** One restaurant's hub: database, HTTP, sockets and printers, started and stopped as one. */
 export class Hub {
@@ -195,7 +207,7 @@ export class Hub {
     metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);
     await this.#sync?.look();
     const system = await this.#systemActor();
-    if (system) await this.#contexts.write(system, 'take up interrupted slips', recoverPrintJobs);
+    if (system) await this.#contexts.write(system, 'take up interrupted slips', takeUpPrinting);
     await this.#printers.refresh();
     this.#jobs = new Jobs(env, log, this.#jobList());
     this.#jobs.start();
@@ -321,7 +333,7 @@ export class Hub {
       // One that has joined a cloud does so when it is in touch.
       { name: 'forget old history', everyMs: 5 * MINUTE, run: () => this.#forgetHistory() },
       // Stuck `sent` jobs, swept every 5 minutes (docs/contract.md#limits).
-      { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepStuckJobs) },
+      { name: 'sweep stuck slips', everyMs: 5 * MINUTE, run: () => asSystem('sweep stuck slips', sweepPrinting) },
       { name: 'renew the certificate', everyMs: 60 * MINUTE, run: () => this.#renewCertificate() },
       { name: 'note where the log ends', everyMs: 5_000, run: () => this.#noteLog() },
       { name: 'look for overdue slips', everyMs: 5_000, run: () => this.#printWatch.look() },

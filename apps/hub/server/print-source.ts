@@ -1,6 +1,19 @@
 import type { PrinterConfig } from '@comanda/contracts';
 import type { ClaimedJob, PrintJobSource } from '@comanda/devices';
 import {
+  type ClaimedDocument,
+  claimDocument,
+  countDocumentAttempt,
+  documentPaper,
+  hasDocumentWork,
+  markDocumentNotSent,
+  markDocumentPrinted,
+  markDocumentSending,
+  markDocumentUncertain,
+  renderDocument,
+  renewDocumentLease,
+} from '@comanda/domain/documents';
+import {
   type ClaimedPrint,
   claimPrintJob,
   countPrintAttempt,
@@ -9,6 +22,7 @@ import {
   markPrinted,
   markSending,
   markUncertain,
+  oldestSlipAt,
   recordPrinterStatus,
   renewLease,
   type SlipSource,
@@ -20,13 +34,7 @@ import type { z } from 'zod';
 
 type Config = z.infer<typeof PrinterConfig>;
 
-const paperOf = (config: Config): PaperProfile => ({
-  columns: config.columns ?? (config.paperWidthMm === 58 ? 32 : 48),
-  codePage: config.codePage,
-  cut: true,
-  headerLines: config.headerLines,
-  beep: config.beep,
-});
+const paperOf = (config: Config): PaperProfile => ({ ...documentPaper(config), beep: config.beep });
 
 const render = (slip: SlipSource, config: Config, copy: number): Uint8Array => {
   const paper = paperOf(config);
@@ -34,12 +42,10 @@ const render = (slip: SlipSource, config: Config, copy: number): Uint8Array => {
   return renderKitchenSlip({ ...slip, copy: { number: copy, of: config.copyCount } }, paper);
 };
 
-const confirmOf = ({ station, job }: ClaimedPrint): ClaimedJob['confirm'] =>
-  station.printerConfig.confirm === 'none'
-    ? 'accepted'
-    : ((job.confirmLevel as ClaimedJob['confirm'] | null) ?? 'unknown');
+const confirmOf = (config: Config, level: string | null): ClaimedJob['confirm'] =>
+  config.confirm === 'none' ? 'accepted' : ((level as ClaimedJob['confirm'] | null) ?? 'unknown');
 
-const claimedJob = (claimed: ClaimedPrint): ClaimedJob => {
+const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
   const { job, delivery, station, slip } = claimed;
   const { copyCount } = station.printerConfig;
   return {
@@ -48,32 +54,75 @@ const claimedJob = (claimed: ClaimedPrint): ClaimedJob => {
     firstCopy: Math.min(delivery.copy, copyCount),
     lines: slip.kind === 'kitchen' ? 12 + slip.lines.length * 4 : 24,
     render: (copy) => render(slip, station.printerConfig, copy),
-    confirm: confirmOf(claimed),
+    confirm: confirmOf(station.printerConfig, job.confirmLevel),
     autoReprint: slip.kind === 'kitchen',
     ...(delivery.isUncertain && delivery.token ? { reprintToken: delivery.token } : {}),
   };
 };
 
+/** Lines of the longest bill anybody reads; a printer that is slow with more only waits longer for its proof. */
+const DOCUMENT_LINES = 120;
+
+const claimedDocument = ({ job, station, content }: ClaimedDocument): ClaimedJob => {
+  const { reprintCount: number, isUncertain: possibleDuplicate } = job;
+  const sheet = {
+    jobShortId: job.id.slice(-6).toUpperCase(),
+    copy: { number: 1, of: 1 },
+    reprint: number > 0 ? { number, possibleDuplicate } : null,
+  };
+  return {
+    jobId: job.id,
+    copies: 1,
+    firstCopy: 1,
+    lines: DOCUMENT_LINES,
+    render: () => renderDocument(content, sheet, documentPaper(station.printerConfig)),
+    confirm: confirmOf(station.printerConfig, null),
+    autoReprint: false,
+  };
+};
+
 /**
- * The durable queue of one printer, as its session sees it: every step is a transaction of the printing slice. `actor` is
- * asked at each of them: a hub that joins a cloud goes by other ids from one step to the next.
+ * The durable queue of one printer, as its session sees it: every step is a transaction of the slice whose paper it is. Kitchen
+ * slips and documents come out in the order they were asked for. `actor` is asked at each step: a hub that joins a cloud goes by
+ * other ids from one step to the next.
  */
 export const printSource = (contexts: Contexts, actor: () => Promise<Actor>, printerUrl: string): PrintJobSource => {
   const write = async <T>(intent: string, fn: (tx: WriteContext) => Promise<T>): Promise<T> =>
     contexts.write(await actor(), intent, fn);
+  /** The one document that is being sent, if it is one. */
+  let documentId: string | null = null;
+  const isDocument = (jobId: string): boolean => jobId === documentId;
   return {
-    hasWork: async () => hasPrintWork(contexts.read(await actor()), printerUrl),
-    claim: async () => {
-      const claimed = await write('claim a slip', (tx) => claimPrintJob(tx, { printerUrl }));
-      return claimed && claimedJob(claimed);
+    hasWork: async () => {
+      const ctx = contexts.read(await actor());
+      return (await hasPrintWork(ctx, printerUrl)) || (await hasDocumentWork(ctx, printerUrl));
     },
-    sending: (jobId, copy, token) => write('slip leaves', (tx) => markSending(tx, { jobId, copy, token })),
-    renewLease: (jobId) => write('slip waits at the printer', (tx) => renewLease(tx, { jobId })),
-    printed: (jobId, level) => write('slip printed', (tx) => markPrinted(tx, { jobId, level })),
-    uncertain: (jobId, cause) => write('slip uncertain', (tx) => markUncertain(tx, { jobId, cause })),
-    notSent: (jobId, cause) => write('slip not sent', (tx) => markNotSent(tx, { jobId, cause })),
+    claim: () =>
+      write('claim a slip', async (tx) => {
+        const before = await oldestSlipAt(tx, printerUrl);
+        const document = await claimDocument(tx, { printerUrl, before });
+        documentId = document?.job.id ?? null;
+        if (document) return claimedDocument(document);
+        const slip = await claimPrintJob(tx, { printerUrl });
+        return slip && claimedSlip(slip);
+      }),
+    sending: (jobId, copy, token) =>
+      write('slip leaves', (tx) => (isDocument(jobId) ? markDocumentSending : markSending)(tx, { jobId, copy, token })),
+    renewLease: (jobId) =>
+      write('slip waits at the printer', (tx) => (isDocument(jobId) ? renewDocumentLease : renewLease)(tx, { jobId })),
+    printed: (jobId, level) =>
+      write('slip printed', (tx) => (isDocument(jobId) ? markDocumentPrinted : markPrinted)(tx, { jobId, level })),
+    uncertain: (jobId, cause) =>
+      write('slip uncertain', (tx) =>
+        (isDocument(jobId) ? markDocumentUncertain : markUncertain)(tx, { jobId, cause }),
+      ),
+    notSent: (jobId, cause) =>
+      write('slip not sent', (tx) => (isDocument(jobId) ? markDocumentNotSent : markNotSent)(tx, { jobId, cause })),
     attemptFailed: (cause, detail) =>
-      write('printer not reached', (tx) => countPrintAttempt(tx, { printerUrl, cause, detail })),
+      write('printer not reached', async (tx) => {
+        await countPrintAttempt(tx, { printerUrl, cause, detail });
+        await countDocumentAttempt(tx, { printerUrl, cause });
+      }),
     status: (status, cause) =>
       write(`printer ${status}`, (tx) => recordPrinterStatus(tx, { printerUrl, status, cause })),
   };

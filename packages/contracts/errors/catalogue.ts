@@ -332,6 +332,12 @@ export const ERRORS = {
     'The station is the pass, where no dish is prepared',
     'Name another station, or make another one the pass (EXPO_STATION_ID). What went there already goes on.',
   ),
+  DOCUMENT_NOT_AVAILABLE: restaurant(
+    409,
+    'This document cannot be made of it yet',
+    'An invoice needs its certification, a delivery ticket its delivery.',
+  ),
+  CASH_SESSION_OPEN: restaurant(409, 'The cash session is still open', 'Its closing report comes with its closing.'),
 
   // ---- Identity in the cloud
   IDENTITY_TOKEN_MALFORMED: customer(400, 'The identity token is malformed', 'Not a signed token of the kind we take.'),

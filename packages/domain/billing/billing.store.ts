@@ -33,6 +33,16 @@ export const pageOfBills = (ctx: Context, filter: ListBillsQuery): Promise<Page<
   return readLongPage(ctx.db, query.orderBy('createdAt').orderBy('id'), filter);
 };
 
+export const billsOfOrder = (ctx: Context, orderId: string): Promise<BillRow[]> =>
+  ctx.db
+    .selectFrom('orderBill')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
 /** Mappings of an order's bills that stand. */
 export const standingMappings = (ctx: Context, orderId: string): Promise<BillMappingRow[]> =>
   ctx.db

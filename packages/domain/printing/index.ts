@@ -4,8 +4,8 @@ import { printVoidedTickets } from './print-voided-tickets.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 import { requeueRetired, retireSlips } from './retire-slips.ts';
 
-export { type ClaimedPrint, claimPrintJob } from './claim-print-job.ts';
-export { countPrintAttempt } from './count-print-attempt.ts';
+export { type ClaimedPrint, claimPrintJob, leaseEnd } from './claim-print-job.ts';
+export { countPrintAttempt, MAX_PRINT_ATTEMPTS } from './count-print-attempt.ts';
 export {
   markNotSent,
   markPrinted,
@@ -19,7 +19,10 @@ export { overdueSlips } from './health/overdue-slips.ts';
 export { recordPrinterStatus } from './health/record-printer-status.ts';
 export { hasPrintWork, listPrinters } from './list-printers.ts';
 export { printingRoutes } from './printing.routes.ts';
+export { NO_PRINTER, stationsAtPrinter } from './printing.store.ts';
 export { printingTables } from './printing.tables.ts';
+export { oldestSlipAt } from './queue.store.ts';
+export { canPrint } from './queue-print-jobs.ts';
 export type { PrinterSearch, PrinterSearchContext } from './search/find-printers.ts';
 export type { SlipSource } from './slip-source.ts';
 

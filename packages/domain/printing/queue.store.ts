@@ -181,6 +181,22 @@ export const printerUrls = async (ctx: Context): Promise<string[]> => {
   return rows.map((row) => row.printerUrl).filter((url) => url !== null);
 };
 
+/** Since when the oldest slip waits for this printer, as an ISO instant; null: none does. */
+export const oldestSlipAt = async (ctx: Context, printerUrl: string): Promise<string | null> => {
+  const row = await ctx.db
+    .selectFrom('printJob')
+    .innerJoin('kitchenStation', 'kitchenStation.id', 'printJob.stationId')
+    .select('printJob.createdAt')
+    .where('kitchenStation.printerUrl', '=', printerUrl)
+    .where(IS_DIALLED)
+    .where('kitchenStation.isActive', '=', true)
+    .where('printJob.status', '=', 'pending')
+    .orderBy('printJob.createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.createdAt ?? null;
+};
+
 export const hasWaitingSlip = async (ctx: Context, printerUrl: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('printJob')

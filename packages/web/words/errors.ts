@@ -212,6 +212,8 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   STATION_HAS_KITCHEN_TICKETS: ['La estación tiene comandas', 'The station has tickets'],
   CIRCULAR_FALLBACK: ['Las estaciones de respaldo forman un círculo', 'The fallback stations form a circle'],
   STATION_NAME_TAKEN: ['Ya hay una estación con este nombre', 'Another station has this name'],
+  DOCUMENT_NOT_AVAILABLE: ['Este documento todavía no se puede imprimir', 'This document cannot be printed yet'],
+  CASH_SESSION_OPEN: ['El turno de caja sigue abierto', 'The cash session is still open'],
   STATION_IS_PASS: ['Es el pase: ahí no se prepara nada', 'It is the pass, where nothing is prepared'],
   STATION_ASSIGNMENT_NOT_FOUND: ['La asignación no existe', 'No such assignment'],
   STATION_ASSIGNMENT_EXISTS: ['Ya va a esta estación', 'The product or category already goes to this station'],

@@ -7,6 +7,7 @@ import {
   MAX_DISCOUNT_PERCENT,
   NO_STATION,
   OPENING_HOURS,
+  RECEIPT_STATION_ID,
   readDiscountLimits,
   readOpeningHours,
   UNSEEN_TICKET_SECONDS,
@@ -15,6 +16,9 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { findParameter, saveParameter } from './location-parameters.ts';
+
+/** Stations there may be none of. */
+const MAY_BE_NONE: ReadonlySet<string> = new Set([EXPO_STATION_ID, RECEIPT_STATION_ID]);
 
 /** Settings that are whole numbers. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -33,9 +37,8 @@ export const setLocationParameter = async (
 ): Promise<{ locationId: string; name: string; value: string }> => {
   const { locationId, name, value } = input;
   await locations.get(tx, locationId);
-  const isStation = name === DEFAULT_KITCHEN_STATION_ID || name === EXPO_STATION_ID;
-  if (name === DEFAULT_KITCHEN_STATION_ID || (name === EXPO_STATION_ID && value !== NO_STATION))
-    await checkStation(tx, locationId, value);
+  const isStation = name === DEFAULT_KITCHEN_STATION_ID || MAY_BE_NONE.has(name);
+  if (isStation && !(MAY_BE_NONE.has(name) && value === NO_STATION)) await checkStation(tx, locationId, value);
   if (name === OPENING_HOURS && readOpeningHours(value) === null) throw wrongValue('seven days: 07:00-22:00 or closed');
   if (name === MAX_DISCOUNT_PERCENT && readDiscountLimits(value) === null)
     throw wrongValue('Manager=20,Administrator=50');

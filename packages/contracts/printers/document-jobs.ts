@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { PrintJobStatus } from '../enums.ts';
+import { Id, Reason, Timestamp } from '../primitives.ts';
+
+/** Setting of a location: the station whose printer takes bills, receipts and reports of the till, and whose drawer it opens. */
+export const RECEIPT_STATION_ID = 'RECEIPT_STATION_ID';
+
+const DOCUMENT_TYPES = [
+  'PRE_BILL',
+  'BILL',
+  'PAYMENT_RECEIPT',
+  'CASH_X',
+  'CASH_Z',
+  'DELIVERY_TICKET',
+  'FEL_INVOICE',
+] as const;
+
+/** What is printed beside kitchen slips. Written in any case: one of them is called `delivery_ticket` elsewhere. */
+export const DocumentType = z.preprocess(
+  (type) => (typeof type === 'string' ? type.toUpperCase() : type),
+  z.enum(DOCUMENT_TYPES),
+);
+export type DocumentType = z.infer<typeof DocumentType>;
+
+export const DocumentSourceKind = z.enum([
+  'order',
+  'order_bill',
+  'bill_payment',
+  'cash_session',
+  'order_delivery',
+  'sale',
+]);
+export type DocumentSourceKind = z.infer<typeof DocumentSourceKind>;
+
+/** Of what each document is made. */
+export const DOCUMENT_SOURCES: Readonly<Record<DocumentType, readonly DocumentSourceKind[]>> = {
+  PRE_BILL: ['order', 'order_bill'],
+  BILL: ['order_bill'],
+  PAYMENT_RECEIPT: ['bill_payment'],
+  CASH_X: ['cash_session'],
+  CASH_Z: ['cash_session'],
+  DELIVERY_TICKET: ['order_delivery'],
+  FEL_INVOICE: ['order_bill', 'sale'],
+};
+
+/** A paper for a guest or for the till: never repeated by itself, for nobody can call a second receipt back. */
+export const DocumentPrintJob = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  stationId: Id,
+  /** `DRAWER`: no paper, the drawer of the till is opened. */
+  documentType: z.enum([...DOCUMENT_TYPES, 'DRAWER']),
+  sourceKind: DocumentSourceKind,
+  sourceId: Id,
+  status: PrintJobStatus,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  /** Additive: bytes of it may have left, and nobody knows whether it came out. */
+  isUncertain: z.boolean(),
+  /** How often it was printed before; each repeat says so on paper. */
+  reprintCount: z.int(),
+  requestedBy: z.string().nullable(),
+  createdAt: Timestamp,
+  sentAt: Timestamp.nullable(),
+  printedAt: Timestamp.nullable(),
+  confirmLevel: z.string().nullable(),
+});
+export type DocumentPrintJob = z.infer<typeof DocumentPrintJob>;
+
+const document = { documentType: DocumentType, sourceKind: DocumentSourceKind, sourceId: Id };
+
+const isMadeOf = ({
+  documentType,
+  sourceKind,
+}: {
+  documentType: DocumentType;
+  sourceKind: DocumentSourceKind;
+}): boolean => DOCUMENT_SOURCES[documentType].includes(sourceKind);
+const MISFIT = { path: ['sourceKind'], error: 'not what this document is made of' };
+
+/** `stationId`: at whose printer; without one at the location's own (`RECEIPT_STATION_ID`). */
+export const CreateDocumentPrintJobInput = z
+  .strictObject({ ...document, businessId: Id.optional(), locationId: Id.optional(), stationId: Id.optional() })
+  .refine(isMadeOf, MISFIT);
+export type CreateDocumentPrintJobInput = z.infer<typeof CreateDocumentPrintJobInput>;
+
+export const DocumentPrintJobHistoryQuery = z.object({
+  businessId: Id.optional(),
+  locationId: Id,
+  /** Additive: of one source alone. */
+  sourceId: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type DocumentPrintJobHistoryQuery = z.infer<typeof DocumentPrintJobHistoryQuery>;
+
+export const PreviewDocumentQuery = z
+  .object({
+    ...document,
+    columns: z.coerce
+      .number()
+      .pipe(z.literal([32, 42, 48]))
+      .default(48),
+  })
+  .refine(isMadeOf, MISFIT);
+export type PreviewDocumentQuery = z.infer<typeof PreviewDocumentQuery>;
+
+/** A line of a slip as its printer would draw it, read from the very bytes. */
+export const PreviewLine = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    runs: z.array(
+      z.object({ text: z.string(), bold: z.boolean(), wide: z.boolean(), tall: z.boolean(), invert: z.boolean() }),
+    ),
+  }),
+  z.object({ kind: z.literal(['qr', 'barcode']), text: z.string() }),
+  z.object({ kind: z.literal(['raster', 'cut', 'drawer']) }),
+]);
+export const DocumentPreview = z.object({ columns: z.int(), lines: z.array(PreviewLine) });
+export type DocumentPreview = z.infer<typeof DocumentPreview>;
+
+export const OpenDrawerInput = z.strictObject({ reason: Reason });
+export type OpenDrawerInput = z.infer<typeof OpenDrawerInput>;

@@ -1,0 +1,181 @@
+import { type DocumentPrintJob, minor } from '@comanda/contracts';
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { createDocumentPrintJob } from './create-document-print-job.ts';
+import type { DocumentContent } from './document-content.ts';
+import { setReceiptStation, withReceipts } from './with-receipts.suite.ts';
+
+const print = (house: Restaurant, documentType: string, sourceKind: string, sourceId: string, actor = house.cashier) =>
+  house.run(actor, createDocumentPrintJob, { documentType, sourceKind, sourceId } as never);
+
+const contents = async (house: Restaurant): Promise<DocumentContent[]> =>
+  (
+    await house.db.read.selectFrom('documentPrintJob').select('content').orderBy('createdAt').orderBy('id').execute()
+  ).map((row) => row.content as DocumentContent);
+
+const billOf = async (house: Restaurant) => {
+  const content = (await contents(house)).at(-1)!;
+  if (content.kind !== 'bill') throw new Error(`a ${content.kind} is no bill`);
+  return content.document;
+};
+
+test('a table asks for its bill: all it ordered, what it was given, and tips to choose from', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder({ orderType: 'dine_in', tableId: house.tableId, guestCount: 3 });
+  await house.line(order.id, { quantity: 2 });
+  const given = await house.line(order.id);
+  await house.call(house.manager, 'compOrderItem', {
+    id: order.id,
+    itemId: given.id,
+    reason: 'Cumpleaños',
+    compedBy: 'x',
+  });
+  const job = await print(house, 'PRE_BILL', 'order', order.id, house.waiter);
+  expect(job).toMatchObject({
+    stationId: house.grill,
+    documentType: 'PRE_BILL',
+    status: 'pending',
+    reprintCount: 0,
+    requestedBy: house.waiter.id,
+  });
+  expect(await billOf(house)).toMatchObject({
+    kind: 'pre_bill',
+    place: 'Mesa 7',
+    guests: 3,
+    lines: [
+      { quantity: '3', name: 'Puyazo', amount: '375.00' },
+      { quantity: '1', name: 'Puyazo', amount: '0.00', details: ['Cortesía'] },
+    ],
+    subtotal: '375.00',
+    discounts: [],
+    total: '375.00',
+    suggestedTips: [
+      { label: '10%', amount: '37.50', total: '412.50' },
+      { label: '15%', amount: '56.25', total: '431.25' },
+    ],
+  });
+  expect(house.heard<{ documentPrintJob: DocumentPrintJob }>('document_print_job.new')).toMatchObject([
+    { documentPrintJob: { id: job.id } },
+  ]);
+});
+
+test('discounts are named, and what is left of the dishes is what is to be paid', async () => {
+  await using house = await withReceipts();
+  const { order, line } = await house.sentOrder();
+  const ten = { kind: 'percentage', value: 10, reason: 'Vecino' };
+  await house.call(house.manager, 'discountOrder', { id: order.id, ...ten });
+  await house.call(house.manager, 'discountOrderItem', {
+    id: order.id,
+    itemId: line.id,
+    kind: 'amount',
+    value: 2500,
+    reason: 'Tardó',
+  });
+  const [bill] = await house.bills(order.id);
+  await print(house, 'PRE_BILL', 'order_bill', bill!.id);
+  expect(await billOf(house)).toMatchObject({
+    subtotal: '125.00',
+    discounts: [
+      { label: 'Tardó', amount: '-25.00' },
+      { label: 'Vecino 10%', amount: '-10.00' },
+    ],
+    total: '90.00',
+  });
+});
+
+test('a paid bill says how it was paid; the second one of it says that it is a repeat, and a receipt opens the drawer', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder({ orderType: 'dine_in', tableId: house.tableId });
+  await house.openTill();
+  const [bill] = await house.bills(order.id);
+  expect(await print(house, 'BILL', 'order_bill', bill!.id)).toMatchObject({ reprintCount: 0 });
+  expect(await billOf(house)).toMatchObject({ kind: 'bill', pending: '125.00', payments: [] });
+  const { payment } = await house.pay(bill!.id, 20_000);
+  expect(await print(house, 'BILL', 'order_bill', bill!.id)).toMatchObject({ reprintCount: 1 });
+  expect(await billOf(house)).toMatchObject({
+    payments: [{ label: 'Efectivo', amount: '200.00' }],
+    change: '75.00',
+    pending: null,
+  });
+  await print(house, 'payment_receipt', 'bill_payment', payment.id);
+  expect((await contents(house)).at(-1)).toMatchObject({
+    kind: 'receipt',
+    opensDrawer: true,
+    document: { received: '200.00', change: '75.00', amount: '125.00', pending: null },
+  });
+  expect(await refusal(print(house, 'PRE_BILL', 'order_bill', bill!.id))).toBe('BILL_NOT_PENDING');
+});
+
+test('a till’s report is partial while it is open, and final when it is closed', async () => {
+  await using house = await withReceipts();
+  const { order, line } = await house.sentOrder();
+  await house.line(order.id);
+  const session = await house.openTill(50_000);
+  await house.call(house.manager, 'voidOrderItem', {
+    id: order.id,
+    itemId: line.id,
+    reason: 'Se equivocaron',
+    voidedBy: 'x',
+  });
+  const [bill] = await house.bills(order.id);
+  await house.pay(bill!.id, 12_500);
+  const ice = { id: session.id, kind: 'out', amount: minor(2500), reason: 'Hielo' };
+  await house.call(house.cashier, 'addCashMovement', ice);
+  expect(await refusal(print(house, 'CASH_Z', 'cash_session', session.id))).toBe('CASH_SESSION_OPEN');
+  await print(house, 'CASH_X', 'cash_session', session.id);
+  const report = async () => {
+    const content = (await contents(house)).at(-1)!;
+    return content.kind === 'cash_report' ? content.document : null;
+  };
+  expect(await report()).toMatchObject({
+    kind: 'x',
+    openingAmount: '500.00',
+    expected: '600.00',
+    counted: null,
+    difference: null,
+    voids: { count: 1, amount: '125.00' },
+    movements: [{ kind: 'out', amount: '25.00', reason: 'Hielo' }],
+  });
+  const counts = [
+    { paymentMethodId: house.cash, counted: minor(59_000) },
+    { paymentMethodId: house.card, counted: minor(0) },
+  ];
+  await house.call(house.cashier, 'closeCashSession', { id: session.id, counts, carryOverOpenOrders: true });
+  await print(house, 'CASH_Z', 'cash_session', session.id);
+  expect(await report()).toMatchObject({
+    kind: 'z',
+    counted: '590.00',
+    difference: { kind: 'short', amount: '10.00' },
+  });
+  expect(await refusal(print(house, 'CASH_X', 'cash_session', session.id))).toBe('CASH_SESSION_CLOSED');
+});
+
+test('without a printer for documents nothing is queued, and whoever asked hears which setting is missing', async () => {
+  await using house = await openRestaurant();
+  const { order } = await house.sentOrder();
+  expect(await refusal(print(house, 'PRE_BILL', 'order', order.id))).toBe('NO_PRINTER_CONFIGURED');
+  await setReceiptStation(house, house.grill);
+  // It only shows.
+  expect(await refusal(print(house, 'PRE_BILL', 'order', order.id))).toBe('NO_PRINTER_CONFIGURED');
+  await house.printer();
+  await setReceiptStation(house, 'none');
+  expect(await refusal(print(house, 'PRE_BILL', 'order', order.id))).toBe('NO_PRINTER_CONFIGURED');
+  const named = { documentType: 'PRE_BILL', sourceKind: 'order', sourceId: order.id, stationId: house.grill };
+  expect(await house.run(house.cashier, createDocumentPrintJob, named as never)).toMatchObject({ status: 'pending' });
+});
+
+test('what has no data yet, is of another business, or is asked for forty times a minute is refused', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id);
+  expect(await refusal(print(house, 'FEL_INVOICE', 'order_bill', bill!.id))).toBe('DOCUMENT_NOT_AVAILABLE');
+  expect(await refusal(print(house, 'DELIVERY_TICKET', 'order_delivery', order.id))).toBe('DOCUMENT_NOT_AVAILABLE');
+  expect(await refusal(print(house, 'PRE_BILL', 'order', order.id, await house.stranger()))).toBe('ORDER_NOT_FOUND');
+  expect(await refusal(print(house, 'BILL', 'order_bill', bill!.id, await house.stranger()))).toBe('BILL_NOT_FOUND');
+  expect(await refusal(print(house, 'PAYMENT_RECEIPT', 'bill_payment', bill!.id))).toBe('BILL_NOT_FOUND');
+  for (let i = 0; i < 40; i++) await print(house, 'PRE_BILL', 'order', order.id);
+  expect(await refusal(print(house, 'PRE_BILL', 'order', order.id))).toBe('TOO_MANY_REQUESTS');
+  house.env.advance(60_001);
+  await print(house, 'PRE_BILL', 'order', order.id);
+});

@@ -1,0 +1,88 @@
+import type { WriteContext } from '@comanda/kernel/context';
+import { leaseEnd, MAX_PRINT_ATTEMPTS, stationsAtPrinter } from '../printing/index.ts';
+import { documents, documentsBeingSent, oldestDocument, saveDocument } from './document.store.ts';
+
+/** Written before the first byte leaves: after a crash this document may be on paper, and is left to a person. */
+export const markDocumentSending = async (
+  tx: WriteContext,
+  input: { jobId: string; copy: number; token: string },
+): Promise<void> => {
+  const { jobId, copy, token } = input;
+  await saveDocument(tx, jobId, { phase: 'sending', copy, token, leaseUntil: leaseEnd(tx) });
+};
+
+export const renewDocumentLease = async (tx: WriteContext, input: { jobId: string }): Promise<void> => {
+  await saveDocument(tx, input.jobId, { leaseUntil: leaseEnd(tx) });
+};
+
+export const markDocumentPrinted = async (tx: WriteContext, input: { jobId: string; level: string }): Promise<void> => {
+  const job = await documents.get(tx, input.jobId);
+  await saveDocument(tx, job.id, {
+    status: 'printed',
+    printedAt: tx.clock.now(),
+    attempts: job.attempts + 1,
+    confirmLevel: input.level,
+    lastError: null,
+    isUncertain: false,
+    phase: 'done',
+    leaseUntil: null,
+  });
+};
+
+/** Bytes left and no proof came. A second receipt, or a second kick of the drawer, is for a person to ask for. */
+export const markDocumentUncertain = async (
+  tx: WriteContext,
+  input: { jobId: string; cause: string },
+): Promise<void> => {
+  await saveDocument(tx, input.jobId, {
+    status: 'failed',
+    lastError: input.cause,
+    isUncertain: true,
+    phase: 'done',
+    leaseUntil: null,
+  });
+};
+
+/** Claimed, and certainly no byte left: back in the queue as it was. */
+export const markDocumentNotSent = async (tx: WriteContext, input: { jobId: string; cause: string }): Promise<void> => {
+  await saveDocument(tx, input.jobId, {
+    status: 'pending',
+    lastError: input.cause,
+    phase: 'waiting',
+    leaseUntil: null,
+  });
+};
+
+/** The printer could not be reached: the oldest document that waits for it has had one more try, and its last fails it. */
+export const countDocumentAttempt = async (
+  tx: WriteContext,
+  input: { printerUrl: string; cause: string },
+): Promise<void> => {
+  const stations = await stationsAtPrinter(tx, input.printerUrl);
+  const job = stations.length === 0 ? undefined : await oldestDocument(tx, stations);
+  if (!job) return;
+  const attempts = job.attempts + 1;
+  const isOver = attempts >= MAX_PRINT_ATTEMPTS;
+  await saveDocument(tx, job.id, {
+    attempts,
+    lastError: input.cause,
+    ...(isOver ? { status: 'failed' as const, phase: 'done' as const } : {}),
+  });
+};
+
+/** A document whose sender fell silent is left to a person. Answers how many. */
+export const sweepStuckDocuments = async (tx: WriteContext): Promise<number> => {
+  const now = tx.clock.now();
+  const stuck = (await documentsBeingSent(tx)).filter(({ leaseUntil }) => leaseUntil === null || leaseUntil < now);
+  for (const { id } of stuck) await markDocumentUncertain(tx, { jobId: id, cause: 'stuck' });
+  return stuck.length;
+};
+
+/** After a restart of the hub: nobody sends any more what was being sent. Answers how many there were. */
+export const recoverDocuments = async (tx: WriteContext): Promise<number> => {
+  const interrupted = await documentsBeingSent(tx);
+  for (const { id, phase } of interrupted)
+    if (phase === 'sending') await markDocumentUncertain(tx, { jobId: id, cause: 'restart' });
+    else await markDocumentNotSent(tx, { jobId: id, cause: 'restart' });
+  return interrupted.length;
+};

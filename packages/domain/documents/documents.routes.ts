@@ -1,0 +1,91 @@
+import {
+  CreateDocumentPrintJobInput,
+  DocumentPreview,
+  DocumentPrintJob,
+  DocumentPrintJobHistoryQuery,
+  IdParam,
+  OpenDrawerInput,
+  PreviewDocumentQuery,
+} from '@comanda/contracts';
+import { read, routesOf, write } from '@comanda/kernel/route';
+import { z } from 'zod';
+import { createDocumentPrintJob } from './create-document-print-job.ts';
+import { listDocumentPrintJobHistory } from './list-document-print-job-history.ts';
+import { openDrawer } from './open-drawer.ts';
+import { previewDocument } from './preview-document.ts';
+import { reprintDocument } from './reprint-document.ts';
+
+const auth = 'identity';
+const reading = [
+  'ORDER_NOT_FOUND',
+  'ORDER_CLOSED',
+  'BILL_NOT_FOUND',
+  'BILL_NOT_PENDING',
+  'CASH_SESSION_NOT_FOUND',
+  'CASH_SESSION_CLOSED',
+  'CASH_SESSION_OPEN',
+  'DOCUMENT_NOT_AVAILABLE',
+] as const;
+const printing = ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED'] as const;
+
+export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
+  write({
+    method: 'POST',
+    path: '/document-print-jobs',
+    auth,
+    // Who makes bills may put them on paper.
+    permission: 'OrderBill:Create',
+    summary: 'Print a bill, a receipt or a report of the till',
+    body: CreateDocumentPrintJobInput,
+    output: DocumentPrintJob,
+    status: 201,
+    errors: [...reading, ...printing, 'TOO_MANY_REQUESTS'],
+    handler: createDocumentPrintJob,
+  }),
+  read({
+    method: 'GET',
+    path: '/document-print-jobs/history',
+    auth,
+    permission: 'OrderBill:View',
+    summary: 'The latest documents of a location',
+    query: DocumentPrintJobHistoryQuery,
+    output: z.object({ data: z.array(DocumentPrintJob) }),
+    handler: listDocumentPrintJobHistory,
+  }),
+  read({
+    method: 'GET',
+    path: '/document-print-jobs/preview',
+    auth,
+    permission: 'OrderBill:View',
+    summary: 'A document as its printer would draw it',
+    query: PreviewDocumentQuery,
+    output: DocumentPreview,
+    errors: reading,
+    handler: previewDocument,
+  }),
+  write({
+    method: 'POST',
+    path: '/document-print-jobs/:id/reprint',
+    auth,
+    permission: 'OrderBill:Create',
+    summary: 'Print a document again, marked REIMPRESIÓN',
+    params: IdParam,
+    output: DocumentPrintJob,
+    status: 201,
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', ...printing],
+    handler: reprintDocument,
+  }),
+  write({
+    method: 'POST',
+    path: '/cash-sessions/:id/open-drawer',
+    auth,
+    permission: 'CashDrawer:Open',
+    summary: 'Open the drawer of a till',
+    params: IdParam,
+    body: OpenDrawerInput,
+    output: DocumentPrintJob,
+    status: 201,
+    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', ...printing],
+    handler: openDrawer,
+  }),
+]);

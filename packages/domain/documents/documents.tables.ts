@@ -1,0 +1,5 @@
+import { type TableRegistry, table } from '@comanda/db';
+
+export const documentTables: TableRegistry = {
+  document_print_job: table({ owner: 'local', on: 'hub', flags: ['is_uncertain'], json: ['content'] }),
+};

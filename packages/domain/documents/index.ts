@@ -1,0 +1,21 @@
+import type { Listeners } from '@comanda/kernel/context';
+import { failOrphanedDocuments } from './fail-orphaned-documents.ts';
+
+export { type ClaimedDocument, claimDocument } from './claim-document.ts';
+export {
+  countDocumentAttempt,
+  markDocumentNotSent,
+  markDocumentPrinted,
+  markDocumentSending,
+  markDocumentUncertain,
+  recoverDocuments,
+  renewDocumentLease,
+  sweepStuckDocuments,
+} from './deliver-document.ts';
+export { documentRoutes } from './documents.routes.ts';
+export { documentTables } from './documents.tables.ts';
+export { hasDocumentWork } from './has-document-work.ts';
+export { documentPaper, renderDocument } from './render-document.ts';
+
+/** What documents do when stations change. */
+export const documentListeners: Listeners = { 'stations.changed': failOrphanedDocuments };

@@ -1,0 +1,60 @@
+import { type CashSessionView, type Minor, minor } from '@comanda/contracts';
+import type { Tally } from '@comanda/escpos';
+import type { Context } from '@comanda/kernel/context';
+import { adjustmentsBetween, nameOfUser, paymentCounts } from '../document.store.ts';
+import type { DocumentContent } from '../document-content.ts';
+import { readPlace } from './place.ts';
+import { amountText, momentText, shortId } from './words.ts';
+
+type Report = Extract<DocumentContent, { kind: 'cash_report' }>;
+
+const differenceOf = (amount: Minor): NonNullable<Report['document']['difference']> => ({
+  kind: amount < 0 ? 'short' : amount > 0 ? 'over' : 'none',
+  amount: amountText(minor(Math.abs(amount))),
+});
+
+/** What a till took and holds: while it is open (`x`), or as it was closed (`z`). */
+export const cashReport = async (ctx: Context, session: CashSessionView, kind: 'x' | 'z'): Promise<Report> => {
+  const place = await readPlace(ctx, session.locationId, null);
+  const moment = (at: string) => momentText(at, place.timeZone);
+  const nameOf = async (id: string | null): Promise<string> => (id && (await nameOfUser(ctx, id))) ?? '';
+  const counts = await paymentCounts(ctx, session.id);
+  const { discounts, courtesies, voids } = await adjustmentsBetween(ctx, session);
+  const tally = ({ count, amount }: { count: number; amount: Minor }): Tally => ({ count, amount: amountText(amount) });
+  const cash = session.counts.filter((one) => one.kind === 'cash' && one.counted !== null);
+  const counted = cash.length === 0 ? null : minor(cash.reduce((sum, one) => sum + one.counted!, 0));
+  const movements = session.movements.map(async ({ kind: way, amount, reason, createdAt, createdBy }) => ({
+    kind: way,
+    amount: amountText(amount),
+    reason,
+    at: moment(createdAt),
+    by: await nameOf(createdBy),
+  }));
+  return {
+    kind: 'cash_report',
+    document: {
+      kind,
+      head: place.head,
+      currency: place.currency,
+      number: `${session.registerName} · ${shortId(session.id)}`,
+      cashierName: await nameOf(session.openedBy),
+      printedAt: moment(place.now),
+      opened: { at: moment(session.openedAt), by: await nameOf(session.openedBy) },
+      closed: session.closedAt === null ? null : { at: moment(session.closedAt), by: await nameOf(session.closedBy) },
+      openingAmount: amountText(session.openingAmount),
+      methods: session.counts.map(({ paymentMethodId, name, payments }) => ({
+        label: name,
+        count: counts.get(paymentMethodId) ?? 0,
+        amount: amountText(payments),
+        tips: null,
+      })),
+      discounts: tally(discounts),
+      courtesies: tally(courtesies),
+      voids: tally(voids),
+      movements: await Promise.all(movements),
+      expected: amountText(session.expectedCash),
+      counted: counted === null ? null : amountText(counted),
+      difference: counted === null ? null : differenceOf(minor(counted - session.expectedCash)),
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { type BillView, minor, type OrderView, sumMinor } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { nameOfUser } from '../document.store.ts';
+import type { DocumentContent } from '../document-content.ts';
+import { readPlace } from './place.ts';
+import { amountText, momentText, placeText } from './words.ts';
+
+/** That one payment of a bill was taken, and what was left to pay after it. */
+export const paymentReceipt = async (
+  ctx: Context,
+  order: OrderView,
+  bill: BillView,
+  paymentId: string,
+): Promise<Extract<DocumentContent, { kind: 'receipt' }>> => {
+  const place = await readPlace(ctx, order.locationId, order.waiterId);
+  const at = bill.payments.findIndex(({ id }) => id === paymentId);
+  const payment = bill.payments[at]!;
+  const method = (await place.methods()).get(payment.paymentMethodId);
+  const paid = sumMinor(bill.payments.slice(0, at + 1).map(({ amount }) => amount));
+  const left = minor(bill.total - paid);
+  const isCash = method?.kind === 'cash';
+  return {
+    kind: 'receipt',
+    opensDrawer: isCash,
+    document: {
+      head: place.head,
+      currency: place.currency,
+      orderNumber: order.documentNumber,
+      billName: bill.label,
+      place: placeText(order),
+      paidAt: momentText(payment.createdAt, place.timeZone),
+      method: method?.name ?? 'Pago',
+      amount: amountText(payment.amount),
+      tip: null,
+      total: amountText(payment.amount),
+      received: isCash ? amountText(payment.tendered) : null,
+      change: payment.change === 0 ? null : amountText(payment.change),
+      reference: payment.reference ?? null,
+      takenBy: (payment.createdBy && (await nameOfUser(ctx, payment.createdBy))) ?? 'Caja',
+      billTotal: amountText(bill.total),
+      pending: left <= 0 ? null : amountText(left),
+    },
+  };
+};
