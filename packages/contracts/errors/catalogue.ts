@@ -1,5 +1,6 @@
 import { COMBO_ERRORS } from './combos.ts';
 import { DISCOUNT_ERRORS } from './discounts.ts';
+import { DOCUMENT_ERRORS } from './documents.ts';
 import { customer, type ErrorEntry, restaurant } from './entry.ts';
 import { ORDER_FAMILY_ERRORS } from './order-families.ts';
 import { PRICING_ERRORS } from './pricing.ts';
@@ -332,12 +333,6 @@ export const ERRORS = {
     'The station is the pass, where no dish is prepared',
     'Name another station, or make another one the pass (EXPO_STATION_ID). What went there already goes on.',
   ),
-  DOCUMENT_NOT_AVAILABLE: restaurant(
-    409,
-    'This document cannot be made of it yet',
-    'An invoice needs its certification, a delivery ticket its delivery.',
-  ),
-  CASH_SESSION_OPEN: restaurant(409, 'The cash session is still open', 'Its closing report comes with its closing.'),
 
   // ---- Identity in the cloud
   IDENTITY_TOKEN_MALFORMED: customer(400, 'The identity token is malformed', 'Not a signed token of the kind we take.'),
@@ -497,6 +492,7 @@ export const ERRORS = {
   ),
 
   ...COMBO_ERRORS,
+  ...DOCUMENT_ERRORS,
   ...PRICING_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,8 +1,8 @@
 import { type CashSessionView, type Minor, minor } from '@comanda/contracts';
 import type { Tally } from '@comanda/escpos';
 import type { Context } from '@comanda/kernel/context';
-import { adjustmentsBetween, nameOfUser, paymentCounts } from '../document.store.ts';
 import type { DocumentContent } from '../document-content.ts';
+import { adjustmentsBetween, nameOfUser, paymentCounts } from '../neighbours.store.ts';
 import { readPlace } from './place.ts';
 import { amountText, momentText, shortId } from './words.ts';
 

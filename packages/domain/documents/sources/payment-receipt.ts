@@ -1,7 +1,7 @@
 import { type BillView, minor, type OrderView, sumMinor } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { nameOfUser } from '../document.store.ts';
 import type { DocumentContent } from '../document-content.ts';
+import { nameOfUser } from '../neighbours.store.ts';
 import { readPlace } from './place.ts';
 import { amountText, momentText, placeText } from './words.ts';
 

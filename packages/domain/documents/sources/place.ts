@@ -3,7 +3,7 @@ import type { DocumentHead } from '@comanda/escpos';
 import type { Context } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { allMethods } from '../../cash/index.ts';
-import { nameOfUser } from '../document.store.ts';
+import { businessOf, nameOfUser } from '../neighbours.store.ts';
 import { currencySign } from './words.ts';
 
 /** What any document says of the restaurant, and how it writes money and time. */
@@ -20,11 +20,7 @@ export interface Place {
 
 export const readPlace = async (ctx: Context, locationId: string, waiterId: string | null): Promise<Place> => {
   const location = await locations.get(ctx, locationId);
-  const business = await ctx.db
-    .selectFrom('business')
-    .select(['name', 'taxId', 'currency'])
-    .where('id', '=', ctx.actor.businessId)
-    .executeTakeFirstOrThrow();
+  const business = await businessOf(ctx);
   const branch = location.name === business.name ? [] : [location.name];
   return {
     head: {

@@ -1,0 +1,11 @@
+import { restaurant } from './entry.ts';
+
+/** Of bills, receipts and reports on paper. */
+export const DOCUMENT_ERRORS = {
+  DOCUMENT_NOT_AVAILABLE: restaurant(
+    409,
+    'This document cannot be made of it yet',
+    'An invoice needs its certification, a delivery ticket its delivery.',
+  ),
+  CASH_SESSION_OPEN: restaurant(409, 'The cash session is still open', 'Its closing report comes with its closing.'),
+};
