@@ -43,6 +43,8 @@ export const RESTAURANT_EVENTS = {
   /** Additive: slips wait longer than they should at other stations than before. */
   'printers.updated': z.object({ locationId: Id }),
   'document_print_job.new': z.object({ documentPrintJob: DocumentPrintJob }),
+  /** Additive. */
+  'document_print_job.updated': z.object({ documentPrintJob: DocumentPrintJob }),
   'device.updated': z.object({ deviceId: Id, stationId: Id, isConnected: z.boolean() }),
   /** Additive: with `product` nothing else changed but whether there is any of it, and how many. */
   'catalogue.updated': z.object({ businessId: Id, product: ProductAvailability.optional() }),

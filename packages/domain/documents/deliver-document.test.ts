@@ -27,6 +27,8 @@ test('a document that is printed says how surely, and is not claimed again', asy
   expect(await documentsNow(house)).toMatchObject([
     { status: 'printed', confirmLevel: 'echo', attempts: 1, phase: 'done', isUncertain: false },
   ]);
+  const told = house.heard<{ documentPrintJob: { status: string } }>('document_print_job.updated');
+  expect(told.map(({ documentPrintJob }) => documentPrintJob.status)).toEqual(['sent', 'printed']);
   const { printerUrl } = house;
   expect(await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }))).toBeNull();
 });

@@ -43,13 +43,17 @@ export const queueDocument = async (
     token: null,
     leaseUntil: null,
   });
-  publishDocument(tx, row);
+  publishDocument(tx, row, 'document_print_job.new');
   await tx.emit('print.queued', { locationId: row.locationId });
   return documentView(row);
 };
 
-export const publishDocument = (tx: WriteContext, row: DocumentPrintJobRow): void => {
-  tx.publish('/restaurant', businessRoom(row.businessId), 'document_print_job.new', {
+const publishDocument = (
+  tx: WriteContext,
+  row: DocumentPrintJobRow,
+  event: 'document_print_job.new' | 'document_print_job.updated',
+): void => {
+  tx.publish('/restaurant', businessRoom(row.businessId), event, {
     documentPrintJob: documentView(row),
   });
 };
@@ -117,11 +121,16 @@ export const oldestDocument = (
 export const documentsBeingSent = (ctx: Context): Promise<DocumentPrintJobRow[]> =>
   ctx.db.selectFrom('documentPrintJob').selectAll().where('status', '=', 'sent').execute();
 
+/** Changes where a document stands, and tells the staff when it is another status. */
 export const saveDocument = async (
   tx: WriteContext,
   id: string,
   changes: Partial<Omit<DocumentPrintJobRow, 'id' | 'businessId' | 'content'>>,
-): Promise<DocumentPrintJobRow> => documents.update(tx, id, changes);
+): Promise<DocumentPrintJobRow> => {
+  const row = await documents.update(tx, id, changes);
+  if (changes.status) publishDocument(tx, row, 'document_print_job.updated');
+  return row;
+};
 
 /** Documents that wait at these stations and are not to come any more. */
 export const failWaitingDocuments = async (
@@ -129,10 +138,11 @@ export const failWaitingDocuments = async (
   stationIds: readonly string[],
   cause: string,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('documentPrintJob')
-    .set({ status: 'failed', lastError: cause, phase: 'done' })
+  const waiting = await tx.db
+    .selectFrom('documentPrintJob')
+    .select('id')
     .where('stationId', 'in', [...stationIds])
     .where('status', '=', 'pending')
     .execute();
+  for (const { id } of waiting) await saveDocument(tx, id, { status: 'failed', lastError: cause, phase: 'done' });
 };

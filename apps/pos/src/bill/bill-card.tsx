@@ -8,6 +8,7 @@ import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
 import { usePaymentUnderWay, useUnderWayText } from '../payment/use-pay.ts';
+import { PrintButton } from '../printing/print-button.tsx';
 import classes from './bill.module.css';
 import { useBillName } from './bill-name.ts';
 import { dishesOn } from './dishes-on.ts';
@@ -78,6 +79,12 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
           {underWayText(underWay)}
         </Text>
       )}
+      <PrintButton
+        asked={{ documentType: isPaid ? 'BILL' : 'PRE_BILL', sourceKind: 'order_bill', sourceId: bill.id }}
+        label={t(isPaid ? 'pos.printBill' : 'pos.preBill')}
+        size="md"
+        withPreview
+      />
       {mayCancel && (
         <div className={classes.cardActions}>
           <Button variant="subtle" color="chile" disabled={bill.paid > 0 || isOwn} onClick={() => setCancelling(true)}>

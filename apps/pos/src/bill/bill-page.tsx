@@ -51,6 +51,7 @@ const ToBill = ({ order, lines, bills }: { order: OrderView; lines: BillableLine
       </div>
       {mode === 'whole' && (
         <WholeBill
+          orderId={order.id}
           lines={lines}
           items={order.items}
           courtesies={order.items.filter((item) => item.compedAt !== null && lineState(item) !== 'voided')}

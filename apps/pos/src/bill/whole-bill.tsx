@@ -8,6 +8,7 @@ import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { CarriedDiscounts } from '../order/discounts/discount-list.tsx';
 import { LineDiscounts } from '../order/discounts/line-discounts.tsx';
+import { PrintButton } from '../printing/print-button.tsx';
 import type { BillableLine } from './allocation.ts';
 import classes from './bill.module.css';
 import { inCombos } from './bill-groups.ts';
@@ -16,6 +17,7 @@ import { type OrderOff, shareOf } from './order-discounts-on.ts';
 import type { BillCreator } from './use-bills.ts';
 
 export interface WholeBillProps {
+  orderId: string;
   lines: BillableLine[];
   /** All of the order: which of them are a combo's. */
   items: readonly OrderItemView[];
@@ -27,7 +29,7 @@ export interface WholeBillProps {
 }
 
 /** Everything that is left, on one bill, and straight to payment. */
-export const WholeBill = ({ lines, items, courtesies, orderOff, creator }: WholeBillProps) => {
+export const WholeBill = ({ orderId, lines, items, courtesies, orderOff, creator }: WholeBillProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const total = sumMinor(lines.map((line) => line.amount));
@@ -73,6 +75,11 @@ export const WholeBill = ({ lines, items, courtesies, orderOff, creator }: Whole
       </ul>
       <CarriedDiscounts discounts={orderOff.discounts} />
       <div className={classes.actions}>
+        <PrintButton
+          asked={{ documentType: 'PRE_BILL', sourceKind: 'order', sourceId: orderId }}
+          label={t('pos.preBill')}
+          withPreview
+        />
         <Button
           size="xl"
           loading={creator.busy}

@@ -9,6 +9,8 @@ import { usePlace, useRuntime } from '../base/context.ts';
 import page from '../base/page.module.css';
 import { useCashSession, useStaffNames } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { DrawerButton } from '../printing/drawer-button.tsx';
+import { PrintButton } from '../printing/print-button.tsx';
 import classes from './cash.module.css';
 import { CloseResult } from './close-result.tsx';
 import { CloseSheet } from './close-sheet.tsx';
@@ -74,6 +76,14 @@ const OpenSession = ({ session, onClosed }: { session: CashSessionView; onClosed
           <Button variant="default" leftSection={<IconArrowUpRight size={20} />} onClick={() => setAsked('out')}>
             {t('pos.moneyOut')}
           </Button>
+        </div>
+        <div className={classes.buttons}>
+          <PrintButton
+            asked={{ documentType: 'CASH_X', sourceKind: 'cash_session', sourceId: session.id }}
+            label={t('pos.printX')}
+            size="sm"
+          />
+          <DrawerButton session={session} />
         </div>
         <Button size="xl" fullWidth leftSection={<IconLock size={22} />} onClick={() => setAsked('close')}>
           {t('pos.closeSession')}

@@ -3,6 +3,7 @@ import { formatDateTime, formatMoney } from '@comanda/web';
 import { Button } from '@mantine/core';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { PrintButton } from '../printing/print-button.tsx';
 import classes from './cash.module.css';
 import { verdictOf } from './cash.ts';
 
@@ -31,6 +32,10 @@ export const CloseResult = ({ session, onDone }: { session: CashSessionView; onD
           );
         })}
       </ul>
+      <PrintButton
+        asked={{ documentType: 'CASH_Z', sourceKind: 'cash_session', sourceId: session.id }}
+        label={t('pos.printZ')}
+      />
       <Button size="xl" onClick={onDone}>
         {t('common.accept')}
       </Button>

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
+import { PrintButton } from '../printing/print-button.tsx';
 import classes from './paid-screen.module.css';
 
 /** What the table still owes: bills nobody paid, by name, and what is on none. */
@@ -71,6 +72,18 @@ export const PaidScreen = ({
         })}
       </p>
       <StillOwed pending={pending} unbilled={unbilled} />
+      <div className={classes.papers}>
+        <PrintButton
+          asked={{ documentType: 'BILL', sourceKind: 'order_bill', sourceId: paid.id }}
+          label={t('pos.printBill')}
+          size="lg"
+        />
+        <PrintButton
+          asked={{ documentType: 'PAYMENT_RECEIPT', sourceKind: 'bill_payment', sourceId: paid.payment.id }}
+          label={t('pos.printReceipt')}
+          size="lg"
+        />
+      </div>
       <div className={classes.paidActions}>
         {next || unbilled > 0 ? (
           <>

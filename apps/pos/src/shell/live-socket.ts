@@ -1,4 +1,4 @@
-import type { OrderView, RestaurantEvent, RestaurantEventName } from '@comanda/contracts';
+import type { DocumentPrintJob, OrderView, RestaurantEvent, RestaurantEventName } from '@comanda/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { keys } from '../base/keys.ts';
@@ -64,6 +64,8 @@ export interface LiveSocketOptions {
   onState(connected: boolean): void;
   /** The kitchen is done with a line. */
   onReady(news: RestaurantEvent<'line.ready'>): void;
+  /** A document is printed, or not. */
+  onDocument(job: DocumentPrintJob): void;
 }
 
 /** A hub that closed the door (a person's rights changed, it joined a cloud) is knocked at again. Milliseconds. */
@@ -80,7 +82,7 @@ export class LiveSocket {
   }
 
   start(): void {
-    const { token, client, onOrder, onState, onReady } = this.#options;
+    const { token, client, onOrder, onState, onReady, onDocument } = this.#options;
     const socket = io('/restaurant', {
       auth: { token },
       timeout: 3000,
@@ -103,6 +105,9 @@ export class LiveSocket {
     const handlers = liveHandlers(client, onOrder) as Record<string, (payload: unknown) => void>;
     for (const [name, handler] of Object.entries(handlers)) socket.on(name, handler);
     socket.on('line.ready', onReady);
+    socket.on('document_print_job.updated', ({ documentPrintJob }: RestaurantEvent<'document_print_job.updated'>) =>
+      onDocument(documentPrintJob),
+    );
     this.#socket = socket;
   }
 

@@ -1,5 +1,6 @@
 import '@comanda/web/quiet-zod';
 import { keepSession, type Session } from '@comanda/web/hub-session';
+import { useFeedback } from '@comanda/web/mantine';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
@@ -15,6 +16,7 @@ import { ReadyNews } from './ready-news.ts';
 import { Runtime } from './runtime.ts';
 import { Shell } from './shell.tsx';
 import { showReady } from './show-ready.tsx';
+import { showUnprinted } from './show-unprinted.tsx';
 
 /** The till of one signed-in person: their way to the hub, its news, and the pages. */
 export const SignedIn = ({ session }: { session: Session }) => {
@@ -39,6 +41,7 @@ export const SignedIn = ({ session }: { session: Session }) => {
     return made;
   }, [session, client, approvals, payments, unsent, notApproved, store]);
   const { t } = useTranslation();
+  const feedback = useFeedback();
   // In the language it is read in when it comes.
   const words = useRef(t);
   words.current = t;
@@ -56,6 +59,16 @@ export const SignedIn = ({ session }: { session: Session }) => {
       onOrder: orderNews.hear,
       onState: (connected) => live.set({ ...live.get(), socket: connected }),
       onReady: (line) => readyNews.take(line),
+      onDocument: (job) => {
+        if (job.status !== 'failed' || job.requestedBy !== session.user.id) return;
+        const about = { what: words.current(`pos.document_${job.documentType}`) };
+        const again = { method: 'POST', path: `/document-print-jobs/${job.id}/reprint`, about } as const;
+        showUnprinted(
+          words.current,
+          job,
+          () => void runtime.write(again).catch((error) => feedback.error(error, about.what)),
+        );
+      },
     });
     socket.start();
     return () => {
@@ -63,7 +76,7 @@ export const SignedIn = ({ session }: { session: Session }) => {
       orderNews.stop();
       notifications.clean();
     };
-  }, [runtime, client, live, session]);
+  }, [runtime, client, live, session, feedback]);
   return (
     <RuntimeContext value={runtime}>
       <TillLook>

@@ -12,6 +12,7 @@ import { optionsWords } from './options.ts';
 import { orderWords } from './order.ts';
 import { ordersWords } from './orders.ts';
 import { paymentWords } from './payment.ts';
+import { printingWords } from './printing.ts';
 import { setupWords } from './setup.ts';
 import { signInWords } from './sign-in.ts';
 import { syncWords } from './sync.ts';
@@ -27,6 +28,7 @@ export const posWords = {
   ...discountsWords,
   ...optionsWords,
   ...comboWords,
+  ...printingWords,
   ...guestsWords,
   ...movingWords,
   ...billsWords,

@@ -1,0 +1,67 @@
+import type { KitchenStationView } from '@comanda/contracts';
+import { hasPrinter } from '@comanda/contracts';
+import { may } from '@comanda/web/hub-session';
+import { Empty, Modal } from '@comanda/web/mantine';
+import { printerName } from '@comanda/web/printers';
+import { Button, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { IconPrinterOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRuntime } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { useStations } from '../status/status-queries.ts';
+import classes from './printing.module.css';
+
+const prints = (station: KitchenStationView): boolean =>
+  hasPrinter(station) && (station.outputType === 'printer' || station.outputType === 'both');
+
+/** At whose printer a document is to come out, where the place has none for them; and whether it is to be so from now on. */
+export const ChoosePrinterDialog = ({
+  onChoose,
+  onClose,
+}: {
+  onChoose(stationId: string, isForGood: boolean): void;
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  const { session } = useRuntime();
+  const stations = useStations();
+  const [isForGood, setForGood] = useState(may(session, 'Business:Update'));
+  const printers = (stations.data?.data ?? []).filter(prints);
+  return (
+    <Modal opened onClose={onClose} title={t('pos.whichPrinter')} size="sm">
+      {stations.data && printers.length === 0 && (
+        <Empty
+          icon={<IconPrinterOff size={40} />}
+          title={t('pos.noReceiptPrinter')}
+          hint={t('pos.noReceiptPrinterHint')}
+        />
+      )}
+      {!stations.data && <Skeleton height={160} radius={8} />}
+      {printers.length > 0 && (
+        <Stack>
+          <Text c="dimmed">{t('pos.whichPrinterHint')}</Text>
+          {printers.map((station) => (
+            <Button
+              key={station.id}
+              size="xl"
+              variant="default"
+              justify="space-between"
+              rightSection={<span className={classes.soft}>{printerName(t, station)}</span>}
+              onClick={() => onChoose(station.id, isForGood)}
+            >
+              {station.name}
+            </Button>
+          ))}
+          {may(session, 'Business:Update') && (
+            <Switch
+              size="lg"
+              label={t('pos.alwaysHere')}
+              checked={isForGood}
+              onChange={(event) => setForGood(event.currentTarget.checked)}
+            />
+          )}
+        </Stack>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,40 @@
+import type { DocumentPrintJob } from '@comanda/contracts';
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconPrinterOff } from '@tabler/icons-react';
+import type { Translate } from '../base/use-translation.ts';
+
+/** Says to whoever asked for a document that it did not come out, why, and offers it again; never by itself. */
+export const showUnprinted = (t: Translate, job: DocumentPrintJob, onAgain: () => void): void => {
+  const { id, documentType, isUncertain, lastError } = job;
+  const document = t(`pos.document_${documentType}`);
+  const cause = t(`common.cause_${lastError ?? 'error'}`, { defaultValue: t('common.cause_error') });
+  const shown = `unprinted ${id}`;
+  notifications.show({
+    id: shown,
+    color: 'chile',
+    icon: <IconPrinterOff size={20} />,
+    autoClose: false,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="md" miw={0}>
+          {t(isUncertain ? 'pos.documentDoubtful' : 'pos.documentFailed', { document, cause })}
+        </Text>
+        {/* Nobody opens a drawer minutes later by a touch of a message. */}
+        {documentType !== 'DRAWER' && (
+          <Button
+            variant="light"
+            px="sm"
+            flex="none"
+            onClick={() => {
+              notifications.hide(shown);
+              onAgain();
+            }}
+          >
+            {t('pos.printAgain')}
+          </Button>
+        )}
+      </Group>
+    ),
+  });
+};
