@@ -123,7 +123,9 @@ test('a till’s report is partial while it is open, and final when it is closed
   const ice = { id: session.id, kind: 'out', amount: minor(2500), reason: 'Hielo' };
   await house.call(house.cashier, 'addCashMovement', ice);
   expect(await refusal(print(house, 'CASH_Z', 'cash_session', session.id))).toBe('CASH_SESSION_OPEN');
-  await print(house, 'CASH_X', 'cash_session', session.id);
+  // A cashier who counts blind does not read first what is expected.
+  expect(await refusal(print(house, 'CASH_X', 'cash_session', session.id))).toBe('FORBIDDEN');
+  await print(house, 'CASH_X', 'cash_session', session.id, house.manager);
   const report = async () => {
     const content = (await contents(house)).at(-1)!;
     return content.kind === 'cash_report' ? content.document : null;
@@ -148,7 +150,7 @@ test('a till’s report is partial while it is open, and final when it is closed
     counted: '590.00',
     difference: { kind: 'short', amount: '10.00' },
   });
-  expect(await refusal(print(house, 'CASH_X', 'cash_session', session.id))).toBe('CASH_SESSION_CLOSED');
+  expect(await refusal(print(house, 'CASH_X', 'cash_session', session.id, house.manager))).toBe('CASH_SESSION_CLOSED');
 });
 
 test('without a printer for documents nothing is queued, and whoever asked hears which setting is missing', async () => {

@@ -54,7 +54,8 @@ const ofPayment = async (ctx: Context, id: string): Promise<ReadDocument> => {
 };
 
 const ofTill = async (ctx: Context, id: string, kind: 'x' | 'z'): Promise<ReadDocument> => {
-  requirePermission(ctx.actor, 'CashSession:View');
+  // Who counts the till blind must not read first what is expected of it: a manager may, or allows it by PIN.
+  requirePermission(ctx.actor, kind === 'x' ? 'Audit:View' : 'CashSession:View');
   const session = await getCashSession(ctx, { id });
   if (kind === 'x' && session.status === 'closed') throw new AppError('CASH_SESSION_CLOSED', { id });
   if (kind === 'z' && session.status === 'open') throw new AppError('CASH_SESSION_OPEN', { id });
@@ -64,7 +65,7 @@ const ofTill = async (ctx: Context, id: string, kind: 'x' | 'z'): Promise<ReadDo
 
 /**
  * What a document says now. Throws ORDER_NOT_FOUND, ORDER_CLOSED, BILL_NOT_FOUND, BILL_NOT_PENDING, CASH_SESSION_NOT_FOUND,
- * CASH_SESSION_CLOSED, CASH_SESSION_OPEN, DOCUMENT_NOT_AVAILABLE (nothing here makes one of these yet).
+ * CASH_SESSION_CLOSED, CASH_SESSION_OPEN, FORBIDDEN, DOCUMENT_NOT_AVAILABLE (nothing here makes one of these yet).
  */
 export const readDocument = (
   ctx: Context,

@@ -6,7 +6,7 @@ export const printingWords = {
   seePaper: ['Ver antes de imprimir', 'Look before printing'],
   printBill: ['Imprimir cuenta', 'Print the bill'],
   printReceipt: ['Imprimir recibo', 'Print a receipt'],
-  printX: ['Imprimir corte X', 'Print an X report'],
+  printX: ['Corte X', 'X report'],
   printZ: ['Imprimir corte Z', 'Print the Z report'],
   print: ['Imprimir', 'Print'],
   document_PRE_BILL: ['Precuenta', 'Pre-bill'],
@@ -17,7 +17,7 @@ export const printingWords = {
   document_DELIVERY_TICKET: ['Boleta de entrega', 'Delivery ticket'],
   document_FEL_INVOICE: ['Factura', 'Invoice'],
   document_DRAWER: ['Gaveta', 'Drawer'],
-  documentAsked: ['{{document}} enviada a la impresora', '{{document}} sent to the printer'],
+  documentAsked: ['A la impresora: {{document}}', 'To the printer: {{document}}'],
   documentFailed: ['{{document}}: no salió. {{cause}}.', '{{document}}: it did not come out. {{cause}}.'],
   documentDoubtful: [
     '{{document}}: quizá salió, quizá no. {{cause}}. Mire el papel antes de repetirla.',

@@ -89,11 +89,16 @@ const discountsOf = (order: OrderView, lines: readonly BilledLine[]): BilledLine
   return [...sums].map(([label, amount]) => ({ label, amount: minor(amount) })).filter(({ amount }) => amount > 0);
 };
 
-const optionsOf = ({ modifiers }: OrderItemView): string[] =>
-  modifiers.map(({ quantity, receiptLabelSnapshot, nameSnapshot, totalPriceAdjustment }) => {
-    const words = `${quantity > 1 ? `${quantity} ` : ''}${receiptLabelSnapshot ?? nameSnapshot}`;
-    return totalPriceAdjustment > 0 ? `${words} (+${amountText(totalPriceAdjustment)})` : words;
-  });
+/** Options that cost something each on a line, the others together on one: paper is short, and nobody looks for them there. */
+const optionsOf = ({ modifiers }: OrderItemView): string[] => {
+  const words = modifiers.map(({ quantity, receiptLabelSnapshot, nameSnapshot, totalPriceAdjustment }) => ({
+    text: `${quantity > 1 ? `${quantity} ` : ''}${receiptLabelSnapshot ?? nameSnapshot}`,
+    cost: totalPriceAdjustment,
+  }));
+  const free = words.filter(({ cost }) => cost <= 0).map(({ text }) => text);
+  const paid = words.filter(({ cost }) => cost > 0).map(({ text, cost }) => `${text} (+${amountText(cost)})`);
+  return free.length === 0 ? paid : [free.join(', '), ...paid];
+};
 
 type Printed = BilledLines['lines'][number] & { thousandths: number; cost: Minor };
 
