@@ -23,8 +23,8 @@ const SILENT_POLLS = 3;
 /** Sends one copy and waits for the best proof its printer can give. Never says printed without it. */
 export const deliverCopy = async (delivery: Delivery): Promise<Outcome> => {
   const { link, bytes, token, confirm, timings, env } = delivery;
-  const fencesBefore = link.fences;
   const limit = timings.confirmBase + timings.confirmPerLine * delivery.lines;
+  const isFenceReached = asksFence(confirm) ? link.expectFence() : () => false;
   const writing = { done: false };
   link.write(withQuestion(bytes, token, confirm)).then(
     () => {
@@ -36,11 +36,13 @@ export const deliverCopy = async (delivery: Delivery): Promise<Outcome> => {
   const written = await link.waitFor(() => (writing.done ? true : null), limit);
   if (written === null) return { printed: false, cause: link.closeCause ?? 'timeout' };
   if (confirm === 'accepted') return accepted(link, timings);
-  return awaitProof(delivery, { fencesBefore, limit, started: env.now() });
+  return awaitProof(delivery, { isFenceReached, limit, started: env.now() });
 };
 
+const asksFence = (confirm: Delivery['confirm']): boolean => confirm !== 'status' && confirm !== 'accepted';
+
 const withQuestion = (bytes: Uint8Array, token: string, confirm: Delivery['confirm']): Uint8Array => {
-  if (confirm === 'status' || confirm === 'accepted') return bytes;
+  if (!asksFence(confirm)) return bytes;
   // The echo is followed by a fence: a printer that swallows the echo still proves that it reached the end.
   const questions = confirm === 'echo' ? [...requestEcho(token), ...REQUEST_FENCE] : [...REQUEST_FENCE];
   return Uint8Array.from([...bytes, ...questions]);
@@ -53,7 +55,7 @@ const accepted = async (link: PrinterLink, timings: PrinterTimings): Promise<Out
 };
 
 interface Waiting {
-  fencesBefore: number;
+  isFenceReached: () => boolean;
   limit: number;
   started: number;
 }
@@ -113,7 +115,7 @@ const proof = (delivery: Delivery, waiting: Waiting, seen: Evidence, onlineFor: 
     return seen.goodPolls >= 2 && onlineFor >= settled ? 'status' : null;
   }
   if (confirm === 'echo' && link.hasEcho(token)) return 'echo';
-  if (link.fences === waiting.fencesBefore) return null;
+  if (!waiting.isFenceReached()) return null;
   if (confirm !== 'echo') return 'fence';
   seen.fenceSince ??= env.now();
   return seen.goodPolls > 0 && env.now() - seen.fenceSince >= timings.echoGrace ? 'fence' : null;
@@ -137,9 +139,9 @@ export const lateProof = async (
     return echoed ? 'printed' : 'absent';
   }
   if (confirm !== 'fence' && confirm !== 'unknown') return 'absent';
-  const before = link.fences;
+  const isReached = link.expectFence();
   await link.write(REQUEST_FENCE);
-  const reached = await link.waitFor(() => (link.fences > before ? true : null), timings.lateEcho);
+  const reached = await link.waitFor(() => (isReached() ? true : null), timings.lateEcho);
   if (reached === null && confirm === 'fence') return 'blocked';
   await link.waitFor(() => null, timings.lateEcho / 8);
   link.listenedFor = token;

@@ -3,8 +3,8 @@ import { AwakeTime } from '@comanda/testing/awake-time';
 import { FakePrinter, type FakePrinterOptions } from '@comanda/testing/fake-printer';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type FindOptions, findPrinters } from './find-printers.ts';
-import { tcpConnector } from './tcp.ts';
-import { type Connect, ConnectError } from './transport.ts';
+import { tcpConnector } from './transports/tcp.ts';
+import { type Connect, ConnectError } from './transports/transport.ts';
 
 const printers: FakePrinter[] = [];
 const servers: Server[] = [];

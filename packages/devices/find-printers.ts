@@ -2,9 +2,9 @@ import { REQUEST_MODEL } from '@comanda/escpos';
 import type { PrinterCause } from './job-source.ts';
 import { PrinterLink } from './printer-link.ts';
 import { askReadiness } from './readiness.ts';
-import { tcpConnector } from './tcp.ts';
 import { type DeviceEnv, SYSTEM_ENV } from './timings.ts';
-import { type Connect, ConnectError } from './transport.ts';
+import { tcpConnector } from './transports/tcp.ts';
+import { type Connect, ConnectError } from './transports/transport.ts';
 
 export interface FoundPrinter {
   host: string;

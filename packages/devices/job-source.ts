@@ -23,6 +23,8 @@ export interface ClaimedJob {
   firstCopy: number;
   lines: number;
   render(copy: number): Uint8Array;
+  /** What a webhook is told of a copy beside its bytes, as JSON: what is on it, in words. */
+  describe?(copy: number): Record<string, unknown>;
   confirm: ConfirmLevel | 'unknown';
   /** Whether the source may requeue an uncertain sending marked as a possible duplicate; false parks it for a person. */
   autoReprint: boolean;

@@ -43,8 +43,8 @@ export const learnConfirmLevel = async (
 
 const listen = async (link: PrinterLink, timings: PrinterTimings, answersStatus: boolean): Promise<LearnResult> => {
   const echoed = await asked(link, requestEcho(PROBE_TOKEN), () => link.hasEcho(PROBE_TOKEN), timings.probe);
-  const before = link.fences;
-  const fenced = echoed || (await asked(link, REQUEST_FENCE, () => link.fences > before, timings.probe));
+  const isReached = link.expectFence();
+  const fenced = echoed || (await asked(link, REQUEST_FENCE, isReached, timings.probe));
   if (link.closeCause === 'dropped') return { printed: false, cause: 'dropped' };
   if (echoed || fenced) await asked(link, REQUEST_MODEL, () => link.model !== null, timings.statusReply);
   const level = echoed ? 'echo' : fenced ? 'fence' : answersStatus ? 'status' : 'accepted';

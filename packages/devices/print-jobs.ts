@@ -85,13 +85,30 @@ const prepare = async (
     return { end: { kind: 'unprintable' } };
   }
   const token = context.nextToken();
-  try {
+  const isSaid = await saySending(context, job, copy, token);
+  if (!isSaid) return { end: { kind: 'not-sent' } };
+  return link.isOpen ? { token, bytes } : { end: await giveBack(context, job, link.closeCause ?? 'closed') };
+};
+
+/** Whether it is on disk that this copy is being sent; else the job went back, or is left as it is to the next start. */
+const saySending = async (context: DeliveryContext, job: ClaimedJob, copy: number, token: string): Promise<boolean> => {
+  let isSaid = false;
+  const say = async () => {
     await context.source.sending(job.jobId, copy, token);
+    isSaid = true;
+  };
+  if (copy > job.firstCopy) {
+    // It says too that the copies before are on paper: were the job given back without that, they would come out as new.
+    await context.persist(say);
+    return isSaid;
+  }
+  try {
+    await say();
   } catch (error) {
     context.onError(error);
-    return { end: await giveBack(context, job, 'error') };
+    await giveBack(context, job, 'error');
   }
-  return link.isOpen ? { token, bytes } : { end: await giveBack(context, job, link.closeCause ?? 'closed') };
+  return isSaid;
 };
 
 const giveBack = async (context: DeliveryContext, job: ClaimedJob, cause: PrinterCause): Promise<JobEnd> => {

@@ -1,6 +1,6 @@
 import { type PrinterReply, ReplyParser, requestStatus } from '@comanda/escpos';
 import type { DeviceEnv } from './timings.ts';
-import type { CloseCause, Transport } from './transport.ts';
+import type { CloseCause, Transport } from './transports/transport.ts';
 
 /** One open connection to a printer and everything it said on it. */
 export class PrinterLink {
@@ -11,6 +11,7 @@ export class PrinterLink {
   readonly #waiters = new Set<() => void>();
   readonly #statusBytes: number[] = [];
   #asked = 0;
+  #fencesAsked = 0;
   #fences = 0;
   #model: string | null = null;
   #closeCause: CloseCause | null = null;
@@ -34,9 +35,11 @@ export class PrinterLink {
     return this.#closeCause;
   }
 
-  /** Fence replies so far; one more than before a fence was sent means that it was reached. */
-  get fences(): number {
-    return this.#fences;
+  /** To be said before a fence is sent; the answer looks whether that one was reached. */
+  expectFence(): () => boolean {
+    // Answers carry no number: they are matched in order, for that of the slip before may come after its echo was enough.
+    const index = this.#fencesAsked++;
+    return () => this.#fences > index;
   }
 
   get model(): string | null {
@@ -94,8 +97,9 @@ export class PrinterLink {
 
   #take(replies: readonly PrinterReply[]): void {
     for (const reply of replies) {
-      if (reply.kind === 'status') this.#statusBytes.push(reply.byte);
-      if (reply.kind === 'fence') this.#fences += 1;
+      // What nobody asked here answers somebody before us: some printers keep it for whoever comes next.
+      if (reply.kind === 'status' && this.#statusBytes.length < this.#asked) this.#statusBytes.push(reply.byte);
+      if (reply.kind === 'fence' && this.#fences < this.#fencesAsked) this.#fences += 1;
       if (reply.kind === 'echo') this.#echoes.add(reply.token);
       if (reply.kind === 'info') this.#model = reply.text;
     }

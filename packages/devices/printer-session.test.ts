@@ -1,6 +1,6 @@
 import { isMarked, isWhole, PrintWorld } from '@comanda/testing/fake-printer-world';
 import { afterEach, expect, test, vi } from 'vitest';
-import { tcpConnector } from './tcp.ts';
+import { tcpConnector } from './transports/tcp.ts';
 
 const worlds: PrintWorld[] = [];
 
@@ -40,6 +40,25 @@ test('what happened on paper is written down even when the first writes fail', a
   await w.settled();
   expect(w.source.state('T-1').status).toBe('printed');
   expect(w.printer.slips).toHaveLength(1);
+});
+
+test('a disk that was full before the second copy had the first printed again, as new', async () => {
+  const w = await world();
+  const sending = w.source.sending.bind(w.source);
+  let isFull = true;
+  vi.spyOn(w.source, 'sending').mockImplementation(async (jobId, copy, token) => {
+    if (copy === 2 && isFull) {
+      isFull = false;
+      throw new Error('disk full');
+    }
+    await sending(jobId, copy, token);
+  });
+  w.add('T-1', { copies: 2 });
+  await w.settled();
+  expect(w.source.state('T-1').status).toBe('printed');
+  expect(w.slipsOf('T-1', 1)).toHaveLength(1);
+  expect(w.slipsOf('T-1', 2)).toHaveLength(1);
+  expect(w.errors).toEqual([new Error('disk full')]);
 });
 
 test('a slip that cannot be laid out uses up its attempts and lets the next one through', async () => {

@@ -1,22 +1,17 @@
-import type { ClaimedJob, ConfirmLevel, PrinterCause, PrintJobSource } from './job-source.ts';
-import { Pause, type WakeReason } from './pause.ts';
+import type { ClaimedJob, ConfirmLevel, PrinterCause } from './job-source.ts';
+import type { WakeReason } from './pause.ts';
 import { type DeliveryContext, type JobEnd, printJob } from './print-jobs.ts';
 import { PrinterLink } from './printer-link.ts';
 import { askReadiness } from './readiness.ts';
-import { tcpConnector } from './tcp.ts';
-import { type DeviceEnv, doubling, PRINTER_TIMINGS, type PrinterTimings, SYSTEM_ENV } from './timings.ts';
-import { type Connect, ConnectError } from './transport.ts';
+import { Sender, type SenderOptions } from './sender.ts';
+import { printerConnector } from './transports/printer-connector.ts';
+import { type Connect, ConnectError } from './transports/transport.ts';
 
-export interface PrinterSessionOptions {
+export interface PrinterSessionOptions extends SenderOptions {
   url: string;
-  source: PrintJobSource;
-  env?: DeviceEnv;
-  timings?: Partial<PrinterTimings>;
   connect?: Connect;
   /** What is known of this printer; only `accepted` (it answers no status at all) skips the questions before a job. */
   confirm?: () => ConfirmLevel | 'unknown';
-  /** Hears of every error of the source and of rendering; the session itself goes on. */
-  onError?: (error: unknown) => void;
 }
 
 const TOKENS = 36 ** 4;
@@ -28,93 +23,66 @@ const ECHOES_KEPT = 64;
  */
 export class PrinterSession {
   readonly #url: string;
-  readonly #source: PrintJobSource;
-  readonly #env: DeviceEnv;
-  readonly #timings: PrinterTimings;
+  readonly #sender: Sender;
   readonly #connect: Connect;
   readonly #confirm: () => ConfirmLevel | 'unknown';
-  readonly #onError: (error: unknown) => void;
-  readonly #pause: Pause;
   readonly #echoes = new Set<string>();
-  readonly #stop = new AbortController();
   #link: PrinterLink | null = null;
   #loop: Promise<void> | null = null;
   #lastToken = 0;
-  #failures = 0;
-  #holds = 0;
   #doubts = 0;
   #lastPoll = Number.NEGATIVE_INFINITY;
-  #reported: string | null = null;
   #delivering = false;
   /** Learnt from jobs whose level is unknown; null until one ended. */
   #fenceAnswers: boolean | null = null;
 
   constructor(options: PrinterSessionOptions) {
     this.#url = options.url;
-    this.#source = options.source;
-    this.#env = options.env ?? SYSTEM_ENV;
-    this.#timings = { ...PRINTER_TIMINGS, ...options.timings };
-    this.#connect = options.connect ?? tcpConnector(this.#env, this.#timings);
+    this.#sender = new Sender(options);
+    this.#connect = options.connect ?? printerConnector(this.#sender.env, this.#sender.timings);
     this.#confirm = options.confirm ?? (() => 'unknown');
-    this.#onError = options.onError ?? (() => undefined);
-    this.#pause = new Pause(this.#env);
   }
 
   start(): void {
     // Tokens continue from the clock, so that a restart does not hand out the ones just used.
-    this.#lastToken = Math.floor(this.#env.now()) % TOKENS;
-    this.#loop ??= this.#run();
+    this.#lastToken = Math.floor(this.#sender.env.now()) % TOKENS;
+    this.#loop ??= this.#sender.run(
+      () => this.#step(),
+      () => this.#backOff(),
+    );
   }
 
   /** New work arrived; or, with `'retry'`, a person asks to try a failing or waiting printer right now. */
   wake(reason: WakeReason = 'work'): void {
-    this.#pause.wake(reason);
+    this.#sender.pause.wake(reason);
   }
 
   /** Says the printer's state once more, also unchanged: another station shares it from now on. */
   tellAgain(): void {
-    this.#reported = null;
+    this.#sender.forgetReport();
     this.#lastPoll = Number.NEGATIVE_INFINITY;
-    this.#pause.wake('work');
+    this.#sender.pause.wake('work');
   }
 
   /** Lets a running slip reach its confirmation for `stopGrace` ms (else it is uncertain), then closes the connection. */
   async stop(): Promise<void> {
-    this.#stop.abort();
-    this.#pause.stop();
-    const cancel = this.#env.setTimer(() => this.#link?.abandon(), this.#delivering ? this.#timings.stopGrace : 0);
+    const { env, timings } = this.#sender;
+    this.#sender.stop();
+    const cancel = env.setTimer(() => this.#link?.abandon(), this.#delivering ? timings.stopGrace : 0);
     await this.#loop;
     cancel();
     await this.#closeLink();
   }
 
-  get #stopped(): boolean {
-    return this.#stop.signal.aborted;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      try {
-        await this.#step();
-      } catch (error) {
-        if (this.#stopped) return;
-        this.#onError(error);
-        await this.#backOff();
-      }
-    }
-  }
-
   async #step(): Promise<void> {
-    this.#pause.forget();
-    if (!(await this.#source.hasWork())) return this.#rest();
+    this.#sender.pause.forget();
+    if (!(await this.#sender.source.hasWork())) return this.#rest();
     const reused = this.#link?.isOpen === true;
     const link = await this.#ready(reused);
-    if (link === null || this.#stopped) return;
-    this.#failures = 0;
-    this.#holds = 0;
-    await this.#report('online', null);
-    const job = await this.#source.claim();
-    if (job === null) await this.#pause.wait(this.#timings.retryFirst, 'work');
+    if (link === null || this.#sender.isStopped) return;
+    await this.#sender.ready();
+    const job = await this.#sender.source.claim();
+    if (job === null) await this.#sender.pause.wait(this.#sender.timings.retryFirst, 'work');
     else await this.#print(link, job);
   }
 
@@ -124,17 +92,17 @@ export class PrinterSession {
     try {
       link = await this.#open();
     } catch (error) {
-      if (!(error instanceof ConnectError) || this.#stopped) throw error;
+      if (!(error instanceof ConnectError) || this.#sender.isStopped) throw error;
       await this.#failed(error.reason, error.message);
       return null;
     }
     if (this.#confirm() === 'accepted') return link;
-    const readiness = await askReadiness(link, this.#timings.statusReply);
+    const readiness = await askReadiness(link, this.#sender.timings.statusReply);
     if (readiness?.online) return link;
     const cause = readiness?.cause ?? link.closeCause ?? 'silent';
     await this.#closeLink();
-    if (this.#stopped) return null;
-    if (readiness !== null) await this.#hold(cause);
+    if (this.#sender.isStopped) return null;
+    if (readiness !== null) await this.#sender.hold(cause);
     // A connection kept from the last job may have been closed by the printer meanwhile: that is no failure.
     else if (!reused) await this.#failed(cause, `${this.#url}: no answer to a status request (${cause})`);
     return null;
@@ -152,7 +120,7 @@ export class PrinterSession {
       }
     } finally {
       this.#delivering = false;
-      this.#lastPoll = this.#env.now();
+      this.#lastPoll = this.#sender.env.now();
     }
   }
 
@@ -162,44 +130,40 @@ export class PrinterSession {
     this.#doubts += 1;
     // After a drop the new connection was already listened to; any other doubt starts on a clean one.
     if (!end.listened) await this.#closeLink();
-    if (this.#doubts < 2) return;
-    // It answers and yet proves nothing: people are told why, and what waits behind the slip waits no longer than for paper.
-    await this.#report('offline', end.cause);
-    const { retryFirst, holdLongest } = this.#timings;
-    await this.#pause.wait(doubling(retryFirst, holdLongest, this.#doubts - 1), 'retry');
+    await this.#sender.rest(this.#doubts, end.cause);
   }
 
   #context(job: ClaimedJob): DeliveryContext {
     return {
-      source: this.#source,
-      env: this.#env,
-      timings: this.#timings,
+      source: this.#sender.source,
+      env: this.#sender.env,
+      timings: this.#sender.timings,
       confirm: job.confirm === 'unknown' && this.#fenceAnswers === false ? 'status' : job.confirm,
       afterDoubt: this.#doubts > 0 || job.reprintToken !== undefined,
       reconnect: () => this.#reconnect(),
       nextToken: () => this.#nextToken(),
-      persist: (write) => this.#persist(write),
+      persist: (write) => this.#sender.persist(write),
       onReadiness: (jobId, online, cause) => this.#whileWaiting(jobId, online, cause),
-      onError: this.#onError,
+      onError: this.#sender.onError,
     };
   }
 
   async #whileWaiting(jobId: string, online: boolean, cause: PrinterCause | null): Promise<void> {
     try {
-      await this.#report(online ? 'online' : 'offline', cause);
-      await this.#source.renewLease(jobId);
+      await this.#sender.report(online ? 'online' : 'offline', cause);
+      await this.#sender.source.renewLease(jobId);
     } catch (error) {
-      this.#onError(error);
+      this.#sender.onError(error);
     }
   }
 
   async #rest(): Promise<void> {
     if (this.#link?.isOpen) {
-      if ((await this.#pause.wait(this.#timings.idleClose, 'work')) === 'woken') return;
+      if ((await this.#sender.pause.wait(this.#sender.timings.idleClose, 'work')) === 'woken') return;
     }
     await this.#closeLink();
-    const due = this.#lastPoll + this.#timings.idlePoll - this.#env.now();
-    if (due > 0 && (await this.#pause.wait(due, 'work')) === 'woken') return;
+    const due = this.#lastPoll + this.#sender.timings.idlePoll - this.#sender.env.now();
+    if (due > 0 && (await this.#sender.pause.wait(due, 'work')) === 'woken') return;
     await this.#poll();
   }
 
@@ -208,54 +172,39 @@ export class PrinterSession {
     try {
       const link = await this.#open();
       const mute = this.#confirm() === 'accepted';
-      const readiness = mute ? null : await askReadiness(link, this.#timings.statusReply);
+      const readiness = mute ? null : await askReadiness(link, this.#sender.timings.statusReply);
       const cause = mute ? null : readiness === null ? (link.closeCause ?? 'silent') : readiness.cause;
       await this.#closeLink();
-      if (!this.#stopped) await this.#report(cause === null ? 'online' : 'offline', cause);
+      if (!this.#sender.isStopped) await this.#sender.report(cause === null ? 'online' : 'offline', cause);
     } catch (error) {
       if (!(error instanceof ConnectError)) throw error;
-      if (!this.#stopped) await this.#report('offline', error.reason);
+      if (!this.#sender.isStopped) await this.#sender.report('offline', error.reason);
     } finally {
-      this.#lastPoll = this.#env.now();
+      this.#lastPoll = this.#sender.env.now();
     }
   }
 
-  async #hold(cause: PrinterCause): Promise<void> {
-    this.#holds += 1;
-    this.#failures = 0;
-    await this.#report('offline', cause);
-    await this.#pause.wait(doubling(this.#timings.holdFirst, this.#timings.holdLongest, this.#holds), 'retry');
-  }
-
   async #failed(cause: PrinterCause, detail: string): Promise<void> {
-    await this.#report('offline', cause);
-    await this.#source.attemptFailed(cause, detail);
+    await this.#sender.report('offline', cause);
+    await this.#sender.source.attemptFailed(cause, detail);
     await this.#backOff();
   }
 
   async #backOff(): Promise<void> {
     await this.#closeLink();
-    this.#failures += 1;
-    await this.#pause.wait(doubling(this.#timings.retryFirst, this.#timings.retryLongest, this.#failures), 'retry');
-  }
-
-  async #report(status: 'online' | 'offline', cause: PrinterCause | null): Promise<void> {
-    const key = `${status} ${cause}`;
-    if (this.#reported === key) return;
-    await this.#source.status(status, cause);
-    this.#reported = key;
+    await this.#sender.backOff();
   }
 
   async #open(): Promise<PrinterLink> {
     if (this.#link?.isOpen) return this.#link;
     await this.#closeLink();
-    const transport = await this.#connect(this.#url, this.#stop.signal);
-    this.#link = new PrinterLink(transport, this.#env, this.#echoes);
+    const transport = await this.#connect(this.#url, this.#sender.signal);
+    this.#link = new PrinterLink(transport, this.#sender.env, this.#echoes);
     return this.#link;
   }
 
   async #reconnect(): Promise<PrinterLink | null> {
-    if (this.#stopped) return null;
+    if (this.#sender.isStopped) return null;
     try {
       return await this.#open();
     } catch {
@@ -267,19 +216,6 @@ export class PrinterSession {
     const link = this.#link;
     this.#link = null;
     await link?.end();
-  }
-
-  async #persist(write: () => Promise<void>): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await write();
-        return;
-      } catch (error) {
-        this.#onError(error);
-        if (this.#stopped) return;
-        await this.#pause.wait(doubling(this.#timings.retryFirst, this.#timings.retryLongest, attempt), 'retry');
-      }
-    }
   }
 
   #nextToken(): string {

@@ -1,9 +1,9 @@
 import type { PrinterCause } from './job-source.ts';
 import { PrinterLink } from './printer-link.ts';
 import { askReadiness } from './readiness.ts';
-import { tcpConnector } from './tcp.ts';
 import { type DeviceEnv, PRINTER_TIMINGS, type PrinterTimings, SYSTEM_ENV } from './timings.ts';
-import { type Connect, ConnectError } from './transport.ts';
+import { printerConnector } from './transports/printer-connector.ts';
+import { type Connect, ConnectError } from './transports/transport.ts';
 
 export interface ProbeOptions {
   env?: DeviceEnv;
@@ -38,7 +38,7 @@ export const openLink = async (
 > => {
   const env = options.env ?? SYSTEM_ENV;
   const timings = { ...PRINTER_TIMINGS, ...options.timings };
-  const connect = options.connect ?? tcpConnector(env, timings);
+  const connect = options.connect ?? printerConnector(env, timings);
   try {
     return { timings, link: new PrinterLink(await connect(url), env, new Set()), failure: null };
   } catch (error) {

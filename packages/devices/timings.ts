@@ -19,6 +19,10 @@ export interface PrinterTimings {
   idlePoll: number;
   /** Longest wait for a peer to close after our FIN. */
   end: number;
+  /** Longest one piece of a slip may wait at a USB printer whose memory is full; no less than a slip may take. */
+  stalledOut: number;
+  /** Longest wait for a webhook's whole answer. */
+  answer: number;
   /** How long `stop()` lets a running job reach its confirmation. */
   stopGrace: number;
   /** Longest wait for the answer to a probe on a test slip. */
@@ -42,6 +46,8 @@ export const PRINTER_TIMINGS: PrinterTimings = {
   idleClose: 2000,
   idlePoll: 10_000,
   end: 2000,
+  stalledOut: 60_000,
+  answer: 5000,
   stopGrace: 1500,
   probe: 2000,
 };

@@ -66,6 +66,10 @@ export class MemoryPrintSource implements PrintJobSource {
     this.#states.set(job.jobId, { ...fresh });
   }
 
+  get jobs(): readonly MemoryJob[] {
+    return [...this.#jobs.values()];
+  }
+
   state(jobId: string): MemoryJobState {
     const state = this.#states.get(jobId);
     if (state === undefined) throw new Error(`no job ${jobId}`);
@@ -106,6 +110,7 @@ export class MemoryPrintSource implements PrintJobSource {
       lines: job.lines,
       confirm: job.confirm,
       autoReprint: job.autoReprint,
+      describe: (copy) => ({ jobId: job.jobId, copy }),
       render: (copy) => job.render(copy, copy === firstCopy ? doubts : 0),
       ...(doubts > 0 && token !== null ? { reprintToken: token } : {}),
     };

@@ -1,6 +1,8 @@
-import { PrinterSession, type PrinterSessionOptions, type PrinterTimings } from '@comanda/devices';
+import { PrinterSession, type PrinterSessionOptions, type PrinterTimings, printerConnector } from '@comanda/devices';
 import { type KitchenSlip, renderKitchenSlip } from '@comanda/escpos';
 import { AwakeTime } from './awake-time.ts';
+import { type PluggedIn, pluggedIn, type TransportName } from './fake-printer/plugs.ts';
+import { untilChanged } from './fake-printer/until-changed.ts';
 import { FakePrinter, type FakePrinterOptions, type PaperSlip, slipText } from './fake-printer.ts';
 import { type MemoryJob, MemoryPrintSource } from './fake-printer-queue.ts';
 
@@ -22,6 +24,8 @@ export const FAST: PrinterTimings = {
   idleClose: 30,
   idlePoll: 100,
   end: 150,
+  stalledOut: 600,
+  answer: 200,
   stopGrace: 100,
   probe: 80,
 };
@@ -31,7 +35,10 @@ export class PrintWorld {
   readonly printer: FakePrinter;
   readonly source: MemoryPrintSource;
   readonly errors: unknown[] = [];
+  readonly #cable: PluggedIn;
   readonly #time = new AwakeTime();
+  /** What was on a slip when it came out whole or torn; it stays as it is. */
+  readonly #read = new WeakMap<PaperSlip, string[]>();
   readonly #options: Partial<PrinterSessionOptions>;
   readonly #jobs: string[] = [];
   readonly #believed = new Set<string>();
@@ -39,10 +46,11 @@ export class PrintWorld {
   #session: PrinterSession | null = null;
 
   constructor(
-    printer: FakePrinterOptions = {},
+    { by = 'tcp', ...printer }: FakePrinterOptions & { by?: TransportName } = {},
     options: Partial<PrinterSessionOptions> & { maxAttempts?: number } = {},
   ) {
-    this.printer = new FakePrinter(printer);
+    this.#cable = pluggedIn(by);
+    this.printer = new FakePrinter({ ...printer, plug: this.#cable.plug });
     this.source = new MemoryPrintSource(options.maxAttempts);
     this.#options = options;
   }
@@ -59,15 +67,22 @@ export class PrintWorld {
   }
 
   startSession(): void {
+    const timings = { ...FAST, ...this.#options.timings };
     this.#session = new PrinterSession({
       onError: (error) => this.errors.push(error),
       env: this.#time,
+      connect: printerConnector(this.#time, timings, this.#cable.parts),
       ...this.#options,
-      timings: { ...FAST, ...this.#options.timings },
+      timings,
       url: this.printer.url,
       source: this.source,
     });
     this.#session.start();
+  }
+
+  /** Another program takes the printer; the answer gives it back. */
+  takeAway(): Promise<() => Promise<void>> {
+    return this.#cable.takeAway();
   }
 
   async stop(): Promise<void> {
@@ -93,23 +108,8 @@ export class PrintWorld {
 
   /** Waits until `holds` is true, looking again at every change of the queue or the paper. */
   async until(what: string, holds: () => boolean, limitMs = 15_000): Promise<void> {
-    if (holds()) return;
-    await new Promise<void>((resolve, reject) => {
-      const stops: (() => void)[] = [];
-      const finish = (end: () => void) => {
-        clearTimeout(timer);
-        for (const stop of stops) stop();
-        end();
-      };
-      const look = () => {
-        if (holds()) finish(resolve);
-      };
-      const timer = setTimeout(
-        () => finish(() => reject(new Error(`never happened: ${what}; ${JSON.stringify(this.printer.state)}`))),
-        limitMs,
-      );
-      stops.push(this.source.onChange(look), this.printer.onChange(look));
-    });
+    const hear = (look: () => void) => [this.source.onChange(look), this.printer.onChange(look)];
+    await untilChanged(holds, hear, limitMs, () => `${what}; ${JSON.stringify(this.printer.state)}`);
   }
 
   settled(): Promise<void> {
@@ -119,7 +119,7 @@ export class PrintWorld {
   /** Slips on which a cook can read this order's number and copy, whole or torn, in the order they came out. */
   slipsOf(orderNumber: string, copy = 1): PaperSlip[] {
     return this.printer.slips.filter((slip) => {
-      const lines = slipText(slip).split('\n');
+      const lines = this.#linesOf(slip);
       return lines.includes(`COMANDA ${orderNumber}`) && lines.some((line) => line.startsWith(`Copia ${copy}/`));
     });
   }
@@ -128,7 +128,7 @@ export class PrintWorld {
   audit(): string[] {
     const problems = [...this.#lies];
     for (const job of this.#jobs) {
-      const slips = this.printer.slips.filter((slip) => slipText(slip).split('\n').includes(`COMANDA ${job}`));
+      const slips = this.printer.slips.filter((slip) => this.#linesOf(slip).includes(`COMANDA ${job}`));
       const byCopy = Map.groupBy(slips, (slip) => /^Copia (\d+)\//m.exec(slipText(slip))?.[1] ?? '?');
       for (const [copy, same] of byCopy) {
         const unmarked = same.slice(1).filter((slip) => !isMarked(slip));
@@ -136,6 +136,14 @@ export class PrintWorld {
       }
     }
     return problems;
+  }
+
+  #linesOf(slip: PaperSlip): string[] {
+    const known = this.#read.get(slip);
+    if (known) return known;
+    const lines = slipText(slip).split('\n');
+    if (slip.state !== 'printing') this.#read.set(slip, lines);
+    return lines;
   }
 
   // Looked at in the very moment of each report, not only at the end: a slip that comes out later does not excuse a lie.
@@ -157,7 +165,13 @@ export const isWhole = (slip: PaperSlip): boolean => slip.state === 'complete' &
 
 export const isMarked = (slip: PaperSlip): boolean => slipText(slip).includes('REIMPRESIÓN');
 
-const testSlip = (orderNumber: string, copy: KitchenSlip['copy'], mark: number, slip: Partial<KitchenSlip> = {}) => {
+/** The slip of an order with three dishes; a repeat where `mark` is above 0. */
+export const testSlip = (
+  orderNumber: string,
+  copy: KitchenSlip['copy'],
+  mark: number,
+  slip: Partial<KitchenSlip> = {},
+) => {
   const line = {
     of: null,
     modifiers: ['sin sal'],

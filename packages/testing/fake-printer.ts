@@ -1,8 +1,9 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import { Paper, type PaperSlip } from './fake-printer/paper.ts';
+import type { Head, Line, Plug } from './fake-printer/plug.ts';
 import { type EngineReply, PrintEngine } from './fake-printer/print-engine.ts';
 import { RealTimeFilter } from './fake-printer/real-time.ts';
 import { type EchoBehaviour, HONEST, replyBytes, writeReply } from './fake-printer/reply-line.ts';
+import { TcpPlug } from './fake-printer/tcp-plug.ts';
 
 export { type PaperLine, type PaperRun, type PaperSlip, slipText } from './fake-printer/paper.ts';
 export type { EchoBehaviour } from './fake-printer/reply-line.ts';
@@ -19,30 +20,35 @@ export interface FakePrinterOptions {
   secondConnection?: 'waits' | 'refused';
   /** Slips kept; Infinity by default. */
   keepSlips?: number;
+  /** What it is reached by; a network by default, at `host` and `port`. */
+  plug?: Plug;
 }
 
 interface ByteFault {
   left: number;
-  strike: (socket: Socket) => void;
+  strike: (line: Line) => void;
 }
 
 /**
- * An ESC/POS printer on a TCP port, with faults that can be set while it runs. Its `slips` are the ground truth of a test:
+ * An ESC/POS printer at a plug of any kind, with faults that can be set while it runs. Its `slips` are the ground truth of a test:
  * what a person would find on paper, whatever the sender believes.
  */
 export class FakePrinter {
-  readonly #options: Required<FakePrinterOptions>;
+  readonly #options: Required<Omit<FakePrinterOptions, 'port' | 'host' | 'plug'>>;
+  readonly #plug: Plug;
   readonly #paper: Paper;
   readonly #engine: PrintEngine;
   readonly #filter = new RealTimeFilter();
+  readonly #head: Head = {
+    connected: (line) => this.#onConnection(line),
+    received: (line, bytes) => this.#onData(line, bytes),
+    gone: (line) => this.#onGone(line),
+  };
   readonly #listeners = new Set<() => void>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  #server: Server | null = null;
-  #port = 0;
-  /** Every open socket; `#sockets` holds those still served, first come first. */
-  readonly #open = new Set<Socket>();
-  #sockets: Socket[] = [];
-  #lastSender: Socket | null = null;
+  /** Who is served, first come first. */
+  #lines: Line[] = [];
+  #lastSender: Line | null = null;
   #held: number[] = [];
   #reserved: number[][] = [];
   #echo: EchoBehaviour = HONEST;
@@ -59,14 +65,13 @@ export class FakePrinter {
 
   constructor(options: FakePrinterOptions = {}) {
     this.#options = {
-      port: options.port ?? 0,
-      host: options.host ?? '127.0.0.1',
       columns: options.columns ?? 48,
       bufferBytes: options.bufferBytes ?? 4096,
       linesPerSecond: options.linesPerSecond ?? Number.POSITIVE_INFINITY,
       secondConnection: options.secondConnection ?? 'waits',
       keepSlips: options.keepSlips ?? Number.POSITIVE_INFINITY,
     };
+    this.#plug = options.plug ?? new TcpPlug(options.host ?? '127.0.0.1', options.port ?? 0);
     this.#paper = new Paper(this.#options.columns, this.#options.keepSlips);
     this.#engine = new PrintEngine(this.#paper, this.#options, {
       reply: (reply) => this.#onReply(reply),
@@ -85,11 +90,11 @@ export class FakePrinter {
   }
 
   get port(): number {
-    return this.#port;
+    return this.#plug.port;
   }
 
   get url(): string {
-    return `tcp://${this.#options.host}:${this.#port}`;
+    return this.#plug.url;
   }
 
   get columns(): number {
@@ -107,7 +112,7 @@ export class FakePrinter {
 
   /** Connections open now. */
   get openConnections(): number {
-    return this.#sockets.length;
+    return this.#lines.length;
   }
 
   /** Bytes of jobs (not of real-time questions) received since the start. */
@@ -127,8 +132,8 @@ export class FakePrinter {
   }
 
   async start(): Promise<{ port: number }> {
-    await this.#listen(this.#options.port);
-    return { port: this.#port };
+    await this.accept();
+    return { port: this.port };
   }
 
   async stop(): Promise<void> {
@@ -180,7 +185,7 @@ export class FakePrinter {
 
   /** Ends (FIN) or breaks (RST) the connection once `bytes` more bytes of jobs were received; the buffer still prints. */
   dropAt(bytes: number, how: 'fin' | 'rst'): void {
-    this.#fault = { left: bytes, strike: (socket) => this.#cutLine(socket, how) };
+    this.#fault = { left: bytes, strike: (line) => this.#cutLine(line, how) };
   }
 
   /** Loses power once `bytes` more bytes of jobs were received. */
@@ -201,7 +206,7 @@ export class FakePrinter {
     this.#engine.powerOff();
     this.#asb = false;
     this.#changed();
-    await this.refuse();
+    await this.#plug.powerOff();
   }
 
   async powerOn(): Promise<void> {
@@ -211,16 +216,13 @@ export class FakePrinter {
   }
 
   /** Closes the port; the printer itself stays on. */
-  async refuse(): Promise<void> {
-    const server = this.#server;
-    this.#server = null;
-    for (const socket of this.#open) socket.resetAndDestroy();
-    if (server !== null) await new Promise<void>((resolve) => server.close(() => resolve()));
+  refuse(): Promise<void> {
+    return this.#plug.refuse();
   }
 
   /** Opens the port again, the same one. */
-  async accept(): Promise<void> {
-    if (this.#server === null) await this.#listen(this.#port);
+  accept(): Promise<void> {
+    return this.#plug.accept(this.#head);
   }
 
   clearSlips(): void {
@@ -228,42 +230,24 @@ export class FakePrinter {
     this.#changed();
   }
 
-  async #listen(port: number): Promise<void> {
-    const server = createServer((socket) => this.#onConnection(socket));
-    this.#server = server;
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, this.#options.host, resolve);
-    });
-    const address = server.address();
-    if (address !== null && typeof address === 'object') this.#port = address.port;
+  #onConnection(line: Line): boolean {
+    if (this.#lines.length > 0 && this.#options.secondConnection === 'refused') return false;
+    this.#connections += 1;
+    this.#lines.push(line);
+    this.#resume();
+    this.#changed();
+    return true;
   }
 
-  #onConnection(socket: Socket): void {
-    if (this.#sockets.length > 0 && this.#options.secondConnection === 'refused') {
-      socket.destroy();
-      return;
-    }
-    this.#connections += 1;
-    socket.setNoDelay(true);
-    socket.pause();
-    socket.on('data', (chunk) => this.#onData(socket, chunk));
-    socket.on('error', () => socket.destroy());
-    socket.on('close', () => {
-      this.#open.delete(socket);
-      this.#sockets = this.#sockets.filter((other) => other !== socket);
-      this.#resume();
-      this.#changed();
-    });
-    this.#open.add(socket);
-    this.#sockets.push(socket);
+  #onGone(line: Line): void {
+    this.#lines = this.#lines.filter((other) => other !== line);
     this.#resume();
     this.#changed();
   }
 
   // Only the first connection is served: the data of the others waits in the network.
   #resume(): void {
-    const [first] = this.#sockets;
+    const [first] = this.#lines;
     if (first === undefined) return;
     if (this.#hanging || this.#held.length > 0) {
       first.pause();
@@ -273,13 +257,13 @@ export class FakePrinter {
     first.resume();
   }
 
-  #onData(socket: Socket, chunk: Uint8Array): void {
+  #onData(line: Line, chunk: Uint8Array): void {
     if (this.#asbSpam) this.#say([]);
     this.#held.push(...chunk);
-    this.#digest(socket);
+    this.#digest(line);
   }
 
-  #digest(socket: Socket | null): void {
+  #digest(line: Line | null): void {
     let taken = 0;
     while (taken < this.#held.length && this.#engine.hasRoom) {
       const { data, request } = this.#filter.take(this.#held[taken++]!);
@@ -287,31 +271,28 @@ export class FakePrinter {
       if (request?.kind === 'clear') this.#clearBuffer();
       if (data.length === 0) continue;
       this.#dataBytes += data.length;
-      this.#lastSender = socket ?? this.#lastSender;
+      this.#lastSender = line ?? this.#lastSender;
       this.#engine.receive(data);
-      if (socket !== null && this.#strikes(data.length, socket)) return;
+      if (line !== null && this.#strikes(data.length, line)) return;
     }
     this.#held.splice(0, taken);
-    if (this.#held.length > 0) socket?.pause();
+    if (this.#held.length > 0) line?.pause();
   }
 
-  #strikes(count: number, socket: Socket): boolean {
+  #strikes(count: number, line: Line): boolean {
     const fault = this.#fault;
     if (fault === null) return false;
     fault.left -= count;
     if (fault.left > 0) return false;
     this.#fault = null;
     this.#held = [];
-    fault.strike(socket);
+    fault.strike(line);
     return true;
   }
 
-  #cutLine(socket: Socket, how: 'fin' | 'rst'): void {
-    socket.removeAllListeners('data');
-    if (how === 'rst') socket.resetAndDestroy();
-    // What arrives after a FIN is read and thrown away, as a closed firmware socket would.
-    else socket.resume().end();
-    this.#sockets = this.#sockets.filter((other) => other !== socket);
+  #cutLine(line: Line, how: 'fin' | 'rst'): void {
+    line.cut(how);
+    this.#lines = this.#lines.filter((other) => other !== line);
     this.#resume();
   }
 
@@ -338,9 +319,9 @@ export class FakePrinter {
     if (bytes.length === 0) return;
     const sender = this.#lastSender;
     const deliver = () => {
-      const gone = sender !== this.#sockets[0];
+      const gone = sender !== this.#lines[0];
       if (gone && this.#echo.afterDrop === 'lost') return;
-      if (this.#sockets.length === 0) this.#reserved.push(bytes);
+      if (this.#lines.length === 0) this.#reserved.push(bytes);
       else this.#say(bytes);
     };
     if (reply.kind !== 'echo' || this.#echo.delayMs === 0) deliver();
@@ -356,11 +337,11 @@ export class FakePrinter {
   }
 
   #say(bytes: readonly number[]): void {
-    const [socket] = this.#sockets;
-    if (socket === undefined || this.#silent || !this.#powered) return;
+    const [line] = this.#lines;
+    if (line === undefined || this.#silent || !this.#powered) return;
     const spam = this.#asbSpam ? this.#asbBlock() : [];
     const { split } = this.#echo;
-    this.#speech = this.#speech.then(() => writeReply(socket, [...spam, ...bytes, ...spam], split));
+    this.#speech = this.#speech.then(() => writeReply(line, [...spam, ...bytes, ...spam], split));
   }
 
   #statusChanged(): void {
@@ -377,7 +358,7 @@ export class FakePrinter {
 
   #drainHeld(): void {
     if (this.#held.length === 0) return;
-    this.#digest(this.#sockets[0] ?? null);
+    this.#digest(this.#lines[0] ?? null);
     this.#resume();
   }
 }

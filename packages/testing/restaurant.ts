@@ -53,6 +53,10 @@ export interface Restaurant extends World {
   heard<T = Record<string, unknown>>(event: string): T[];
 }
 
+/** What is told to a whole location as well as to a station, or of a station to its bridge as well as to the staff. */
+const isToldTwice = ({ namespace, room }: World['published'][number]): boolean =>
+  room.endsWith(':all') || (namespace === '/restaurant' && room.startsWith('rst:'));
+
 /** Opens a world with a restaurant in it. */
 export const openRestaurant = async (): Promise<Restaurant> => {
   const world = await openWorld();
@@ -114,7 +118,7 @@ export const openRestaurant = async (): Promise<Restaurant> => {
     orderNow: (id) => call(waiter, 'getOrder', { id }),
     jobs: () => world.db.read.selectFrom('printJob').selectAll().orderBy('createdAt').orderBy('id').execute(),
     heard: <T>(event: string) =>
-      world.published.filter((one) => one.event === event && !one.room.endsWith(':all')).map((one) => one.payload as T),
+      world.published.filter((one) => one.event === event && !isToldTwice(one)).map((one) => one.payload as T),
   };
 };
 

@@ -1,11 +1,11 @@
-import type { Socket } from 'node:net';
+import type { Line } from './plug.ts';
 import type { EngineReply } from './print-engine.ts';
 
 export interface EchoBehaviour {
   mode: 'on' | 'off' | 'duplicate' | 'wrong';
   /** Milliseconds between the end of printing and the echo. */
   delayMs: number;
-  /** Sends every reply byte in a TCP segment of its own. */
+  /** Sends every reply byte in a segment of its own. */
   split: boolean;
   /** Whether GS r is answered. */
   fence: boolean;
@@ -26,10 +26,10 @@ export const replyBytes = (reply: EngineReply, echo: EchoBehaviour): number[] =>
 };
 
 /** Writes one reply whole, or byte by byte in segments of its own; resolves when the next one may be written. */
-export const writeReply = async (socket: Socket, bytes: readonly number[], split: boolean): Promise<void> => {
+export const writeReply = async (line: Line, bytes: readonly number[], split: boolean): Promise<void> => {
   const pieces = split ? bytes.map((byte) => [byte]) : [bytes];
   for (const piece of pieces) {
-    if (!socket.writable || piece.length === 0) return;
-    await new Promise<void>((resolve) => socket.write(Uint8Array.from(piece), () => setImmediate(resolve)));
+    if (!line.isOpen || piece.length === 0) return;
+    await line.say(Uint8Array.from(piece));
   }
 };

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { SYSTEM_ENV } from '../timings.ts';
 import { tcpConnector } from './tcp.ts';
-import { SYSTEM_ENV } from './timings.ts';
 import { TransportClosedError } from './transport.ts';
 
 const servers: Server[] = [];

@@ -12,10 +12,10 @@ export interface Transport {
   end(): Promise<void>;
 }
 
-/** The printer could not be reached; nothing was sent. */
+/** The printer could not be reached; nothing was sent. `silent`: it takes nothing more, `refused`: it is somebody else's. */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
-  readonly reason: 'refused' | 'unreachable' | 'address';
+  readonly reason: 'refused' | 'unreachable' | 'address' | 'silent';
 
   constructor(reason: ConnectError['reason'], detail: string) {
     super(detail);

@@ -1,6 +1,6 @@
 import { createConnection, type Socket } from 'node:net';
 import { parsePrinterUrl } from '@comanda/contracts';
-import { type DeviceEnv, PRINTER_TIMINGS, type PrinterTimings, SYSTEM_ENV } from './timings.ts';
+import { type DeviceEnv, PRINTER_TIMINGS, type PrinterTimings, SYSTEM_ENV } from '../timings.ts';
 import { type CloseCause, type Connect, ConnectError, type Transport, TransportClosedError } from './transport.ts';
 
 const CHUNK_BYTES = 1024;
@@ -11,7 +11,13 @@ export const tcpConnector =
   async (url, signal) => {
     const address = parsePrinterUrl(url);
     if (address?.type !== 'network_tcp') throw new ConnectError('address', `${url}: not a printer address`);
-    const socket = createConnection({ host: address.host, port: address.port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 5000 });
+    const socket = createConnection({
+      host: address.host,
+      port: address.port,
+      noDelay: true,
+      keepAlive: true,
+      keepAliveInitialDelay: 5000,
+    });
     await connected(socket, url, env, timings.connect, signal);
     return new TcpTransport(socket, env, timings.end);
   };
@@ -44,6 +50,7 @@ class TcpTransport implements Transport {
   readonly #endLimit: number;
   readonly #onData: ((bytes: Uint8Array) => void)[] = [];
   readonly #onClose: ((cause: CloseCause) => void)[] = [];
+  #queue: Promise<void> = Promise.resolve();
   #cause: CloseCause | null = null;
 
   constructor(socket: Socket, env: DeviceEnv, endLimit: number) {
@@ -63,7 +70,13 @@ class TcpTransport implements Transport {
     return this.#cause === null;
   }
 
-  async write(bytes: Uint8Array): Promise<void> {
+  write(bytes: Uint8Array): Promise<void> {
+    const written = this.#queue.then(() => this.#writeChunks(bytes));
+    this.#queue = written.catch(() => undefined);
+    return written;
+  }
+
+  async #writeChunks(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) await this.#writeChunk(bytes.subarray(at, at + CHUNK_BYTES));
   }
 
@@ -85,7 +98,7 @@ class TcpTransport implements Transport {
         cancel();
         resolve();
       });
-      socket.end();
+      void this.#queue.then(() => socket.end());
     });
   }
 
