@@ -103,6 +103,9 @@ export const KDS_EVENTS = {
 export type KdsEventName = keyof typeof KDS_EVENTS;
 export type KdsEvent<N extends KdsEventName> = z.infer<(typeof KDS_EVENTS)[N]>;
 
+/** Client → hub on `/restaurant`, of a print bridge alone: it hears of the print jobs of these stations, and of nothing else. */
+export const SubscribeStationsInput = z.object({ stationIds: z.array(Id).max(200) });
+
 /** Client → hub on `/kds`: joins the location room; must match the device's own business and location. */
 export const SubscribeInput = z.object({ businessId: Id, locationId: Id });
 

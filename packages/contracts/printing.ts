@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { PrintJobStatus } from './enums.ts';
+import { PrinterStatus, PrintJobStatus } from './enums.ts';
 import { TicketData } from './kitchen.ts';
 import { Id, listOf, Name, Paging, Timestamp } from './primitives.ts';
+import { SlipContent } from './printers/slip.ts';
 
 export const PrintJob = z.object({
   id: Id,
@@ -31,6 +32,8 @@ export const PrintJobDetails = PrintJob.extend({
   stationName: Name,
   isTestPrint: z.boolean(),
   ticketData: TicketData.nullable(),
+  /** Additive: what its paper says, ready to be laid out; of a job that waits, where `expand=details` asks for it. */
+  slip: SlipContent.optional(),
 });
 export type PrintJobDetails = z.infer<typeof PrintJobDetails>;
 
@@ -48,8 +51,27 @@ export const PrintJobHistoryQuery = z.object({
 });
 export type PrintJobHistoryQuery = z.infer<typeof PrintJobHistoryQuery>;
 
-export const UpdatePrintJobInput = z.strictObject({ status: PrintJobStatus, lastError: z.string().max(500).nullish() });
+export const UpdatePrintJobInput = z.strictObject({
+  status: PrintJobStatus,
+  lastError: z.string().max(500).nullish(),
+  /** Additive: of a job that is given back (`pending`): not a byte of it left, so its next paper is the first. */
+  notSent: z.boolean().default(false),
+});
 export type UpdatePrintJobInput = z.infer<typeof UpdatePrintJobInput>;
+
+/** How the printers of a bridge are, by the stations they print for. */
+export const ReportPrintersInput = z.strictObject({
+  printers: z
+    .array(
+      z.strictObject({
+        stationIds: z.array(Id).min(1).max(50),
+        status: PrinterStatus,
+        cause: z.string().trim().max(40).nullish(),
+      }),
+    )
+    .max(50),
+});
+export type ReportPrintersInput = z.infer<typeof ReportPrintersInput>;
 
 /** `stationId`: whose display nobody sees. */
 export const PrintElsewhereInput = z.strictObject({ stationId: Id, printAtStationId: Id });

@@ -29,6 +29,7 @@ const open = async (caps: SocketCaps) => {
     },
     authenticateDevice: () => Promise.reject(new AppError('UNAUTHENTICATED')),
     staffRooms: () => ['house'],
+    staffRequests: {},
     deviceRooms: () => [],
     deviceRequests: {},
     deviceConnected: () => undefined,

@@ -18,6 +18,8 @@ export interface SocketHandlers {
   authenticateStaff(token: string, device: string | null): Promise<Actor>;
   authenticateDevice(deviceToken: string): Promise<Actor>;
   staffRooms(actor: Actor): readonly string[];
+  /** Client-sent events of who came with a staff token, by name; the answer goes back through the acknowledgement. */
+  staffRequests: SocketHandlers['deviceRequests'];
   deviceRooms(actor: Actor): readonly string[];
   /** Client-sent events of a device, by name; the answer goes back through the acknowledgement. */
   deviceRequests: Record<string, (actor: Actor, payload: unknown, join: (room: string) => void) => Promise<unknown>>;
@@ -87,10 +89,30 @@ const admitSocket = async (
   }
 };
 
+type Requests = SocketHandlers['deviceRequests'];
+
+/** Answers what a client asks, once it is `admitted`; who was not is not answered. */
+const answerRequests = (socket: Socket, requests: Requests, admitted: Promise<boolean>, log: Logger): void => {
+  for (const [event, answer] of Object.entries(requests)) {
+    socket.on(event, async (payload: unknown, reply?: Reply) => {
+      if (!(await admitted)) return;
+      try {
+        const result = await answer(actorOf(socket), payload, (room) => socket.join(room));
+        if (typeof reply === 'function') reply(result);
+      } catch (error) {
+        log.warn({ err: error, event }, 'socket request refused');
+      }
+    });
+  }
+};
+
 const serveStaff = (namespace: Namespace, handlers: SocketHandlers, admission: Admission): void => {
-  namespace.on('connection', async (socket) => {
-    if (!(await admitSocket(socket, 'token', handlers.authenticateStaff, admission))) return;
-    for (const room of handlers.staffRooms(actorOf(socket))) socket.join(room);
+  namespace.on('connection', (socket) => {
+    const admitted = admitSocket(socket, 'token', handlers.authenticateStaff, admission).then((ok) => {
+      if (ok) for (const room of handlers.staffRooms(actorOf(socket))) socket.join(room);
+      return ok;
+    });
+    answerRequests(socket, handlers.staffRequests, admitted, admission.log);
   });
 };
 
@@ -120,17 +142,7 @@ const serveDevices = (namespace: Namespace, handlers: SocketHandlers, backlog: B
         return false;
       }
     });
-    for (const [event, answer] of Object.entries(handlers.deviceRequests)) {
-      socket.on(event, async (payload: unknown, reply?: Reply) => {
-        if (!(await admitted)) return;
-        try {
-          const result = await answer(actorOf(socket), payload, (room) => socket.join(room));
-          if (typeof reply === 'function') reply(result);
-        } catch (error) {
-          log.warn({ err: error, event }, 'socket request refused');
-        }
-      });
-    }
+    answerRequests(socket, handlers.deviceRequests, admitted, log);
   });
 };
 

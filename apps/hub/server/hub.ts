@@ -313,7 +313,11 @@ export class Hub {
       'stations.changed': async (tx) => tx.afterCommit(() => void this.#printers.refresh()),
       'staff.changed': async (tx, { userId, sessionId }) =>
         tx.afterCommit(() => this.#sockets.disconnect('/restaurant', userId, sessionId)),
-      'device.removed': async (tx, { deviceId }) => tx.afterCommit(() => this.#sockets.disconnect('/kds', deviceId)),
+      'device.removed': async (tx, { deviceId }) =>
+        tx.afterCommit(() => {
+          this.#sockets.disconnect('/kds', deviceId);
+          this.#sockets.disconnect('/restaurant', deviceId);
+        }),
     };
   }
 

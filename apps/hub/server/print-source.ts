@@ -1,4 +1,4 @@
-import type { PrinterConfig } from '@comanda/contracts';
+import type { PrinterConfig, SlipContent } from '@comanda/contracts';
 import type { ClaimedJob, PrintJobSource } from '@comanda/devices';
 import {
   type ClaimedDocument,
@@ -25,7 +25,6 @@ import {
   oldestSlipAt,
   recordPrinterStatus,
   renewLease,
-  type SlipSource,
 } from '@comanda/domain/printing';
 import { type PaperProfile, renderKitchenSlip, renderTestSlip } from '@comanda/escpos';
 import type { Actor, WriteContext } from '@comanda/kernel/context';
@@ -36,7 +35,7 @@ type Config = z.infer<typeof PrinterConfig>;
 
 const paperOf = (config: Config): PaperProfile => ({ ...documentPaper(config), beep: config.beep });
 
-const render = (slip: SlipSource, config: Config, copy: number): Uint8Array => {
+const render = (slip: SlipContent, config: Config, copy: number): Uint8Array => {
   const paper = paperOf(config);
   if (slip.kind === 'test') return renderTestSlip(slip, paper);
   return renderKitchenSlip({ ...slip, copy: { number: copy, of: config.copyCount } }, paper);

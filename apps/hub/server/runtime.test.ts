@@ -111,6 +111,15 @@ describe('a print bridge', () => {
     const { send, bridge, job, idToken } = place;
     const listed = await send(bridge.deviceToken, 'GET', '/print-jobs?status=pending&expand=details');
     expect((await listed.json()) as Page<PrintJob>).toMatchObject({ total: 1, data: [{ id: job.id }] });
+    const { data } = (await (
+      await send(bridge.deviceToken, 'GET', '/print-jobs?expand=details')
+    ).json()) as Page<object>;
+    // All a bridge needs to print what the hub would have printed.
+    expect(data).toMatchObject([{ slip: { kind: 'kitchen', stationName: 'Parrilla', lines: [{ name: 'Puyazo' }] } }]);
+    const stations = await send(bridge.deviceToken, 'GET', '/kitchen-stations');
+    expect(await stations.json()).toMatchObject({ data: [{ name: 'Parrilla' }] });
+    const printers = [{ stationIds: [job.stationId], status: 'online' }];
+    expect((await send(bridge.deviceToken, 'PUT', '/bridges/printers', { printers })).status).toBe(204);
     const report = await send(bridge.deviceToken, 'PATCH', `/print-jobs/${job.id}`, { status: 'sent' });
     expect([report.status, await report.json()]).toMatchObject([200, { id: job.id, status: 'sent' }]);
     const seen = await (await send(idToken, 'GET', '/bridges')).json();
@@ -151,7 +160,12 @@ describe('a print bridge', () => {
     }
     expect(taken).toEqual([]);
     const shared = hubRoutes.filter(({ auth }) => auth === 'identity-or-bridge');
-    expect(shared.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /print-jobs', 'PATCH /print-jobs/:id']);
+    expect(shared.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /kitchen-stations',
+      'GET /print-jobs',
+      'PATCH /print-jobs/:id',
+      'PUT /bridges/printers',
+    ]);
   });
 
   test('is out at once when its token is revoked, and nobody else is', async () => {

@@ -1,4 +1,4 @@
-import type { KitchenStation, PrintJob } from '@comanda/contracts';
+import type { KitchenStation, PrintJob, SlipContent } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import {
@@ -10,7 +10,7 @@ import {
   stationsAtPrinter,
   ticketDataOf,
 } from './printing.store.ts';
-import { type SlipSource, slipSource } from './slip-source.ts';
+import { slipSource } from './slip-source.ts';
 
 /** How long a sender may be silent before its job counts as abandoned. Milliseconds. */
 export const LEASE_MS = 60_000;
@@ -21,7 +21,7 @@ export interface ClaimedPrint {
   job: PrintJob;
   delivery: PrintDeliveryRow;
   station: KitchenStation;
-  slip: SlipSource;
+  slip: SlipContent;
 }
 
 /**

@@ -24,7 +24,6 @@ export { printingTables } from './printing.tables.ts';
 export { oldestSlipAt } from './queue.store.ts';
 export { canPrint } from './queue-print-jobs.ts';
 export type { PrinterSearch, PrinterSearchContext } from './search/find-printers.ts';
-export type { SlipSource } from './slip-source.ts';
 
 /** What printing does when the kitchen fires or voids, a pass hands out or takes back, or its stations change. */
 export const printingListeners: Listeners = {

@@ -11,12 +11,14 @@ import {
   PrintJobDetails,
   PrintJobHistoryQuery,
   pageOf,
+  ReportPrintersInput,
   UpdatePrintJobInput,
 } from '@comanda/contracts';
-import { read, routesOf, task, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createTestPrint } from './create-test-print.ts';
 import { listPrinterHealth } from './health/list-printer-health.ts';
+import { reportPrinters } from './health/report-printers.ts';
 import { listPrintJobHistory } from './list-print-job-history.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
 import { printOrderElsewhere } from './print-order-elsewhere.ts';
@@ -92,6 +94,17 @@ export const printingRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     output: PrintJob,
     errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
     handler: updatePrintJob,
+  }),
+  write({
+    method: 'PUT',
+    path: '/bridges/printers',
+    auth: 'identity-or-bridge',
+    permission: 'PrintJob:Update',
+    summary: 'Report how the printers of a bridge are',
+    body: ReportPrintersInput,
+    output: NoContent,
+    status: 204,
+    handler: reportPrinters,
   }),
   write({
     method: 'POST',

@@ -9,7 +9,7 @@ import type {
   TicketMove,
 } from '@comanda/contracts';
 import { insertRows, type PrintDeliveryRow, type Tables } from '@comanda/db';
-import { businessRoom, type Context, type WriteContext } from '@comanda/kernel/context';
+import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
@@ -25,7 +25,9 @@ export interface OpenJob {
 }
 
 export const publishJob = (tx: WriteContext, job: PrintJob, event: 'print_job.new' | 'print_job.updated'): void => {
-  tx.publish('/restaurant', businessRoom(job.businessId), event, { printJob: job, stationId: job.stationId });
+  // A bridge hears of its own stations, and of nothing else of the house.
+  const rooms = [businessRoom(job.businessId), stationRoom(job)];
+  tx.publish('/restaurant', rooms, event, { printJob: job, stationId: job.stationId });
 };
 
 /** Why a slip failed at a station that has no printer, or is switched off. */
@@ -115,6 +117,16 @@ const insertJobs = async (
 
 export const getDelivery = (ctx: Context, jobId: string): Promise<PrintDeliveryRow> =>
   ctx.db.selectFrom('printDelivery').selectAll().where('jobId', '=', jobId).executeTakeFirstOrThrow();
+
+export const deliveriesOf = async (ctx: Context, jobIds: readonly string[]): Promise<Map<string, PrintDeliveryRow>> => {
+  if (jobIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('printDelivery')
+    .selectAll()
+    .where('jobId', 'in', [...jobIds])
+    .execute();
+  return new Map(rows.map((row) => [row.jobId, row]));
+};
 
 export const saveDelivery = async (
   tx: WriteContext,

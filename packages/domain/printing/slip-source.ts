@@ -4,6 +4,7 @@ import {
   leftOf,
   type PrintJob,
   placesNow,
+  type SlipContent,
   seatNow,
   type TicketData,
   type TicketMove,
@@ -12,43 +13,6 @@ import type { Context } from '@comanda/kernel/context';
 import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
 import type { PrintedTicket } from './printing.store.ts';
-
-/** What a slip says, before a copy number and the printer's columns turn it into bytes. */
-export type SlipSource =
-  | { kind: 'test'; stationName: string; locationName: string; printerUrl: string; at: string }
-  | {
-      kind: 'kitchen';
-      stationName: string;
-      orderNumber: string;
-      orderType: TicketData['orderType'];
-      tableAlias: string | null;
-      waiterName: string | null;
-      firedAt: string;
-      jobShortId: string;
-      reprint: { number: number; possibleDuplicate: boolean } | null;
-      banner: 'AGREGAR' | 'QUITAR' | 'MODIFICADO' | 'ANULADO' | null;
-      allergies: string[];
-      lines: SlipLine[];
-    };
-
-export interface SlipLine {
-  quantity: string;
-  was?: string;
-  name: string;
-  /** The dish, where `name` is but this station's part of it. */
-  of: string | null;
-  /** Of which combo it is a part. */
-  combo?: string;
-  modifiers: string[];
-  notes: string | null;
-  allergies?: string[];
-  seatNo: number | null;
-  /** Where it goes now, or so many of it, if not to the table on top. */
-  goesTo?: string[];
-  courseNumber: number;
-  alsoAt: string[];
-  voided: boolean;
-}
 
 interface Sources {
   lead: PrintJob;
@@ -97,7 +61,7 @@ const goesTo = ({ quantity, tableAlias, orderNumber, seatNo }: TicketMove): stri
 };
 
 /** Gathers a slip from its tickets as they stand now: what was voided, or went to another table, while it waited says so. */
-export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipSource> => {
+export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipContent> => {
   const { lead, jobs, tickets, station, isUncertain } = sources;
   const location = await locations.get(ctx, lead.locationId);
   const found = jobs.flatMap((job) => tickets.get(job.ticketId ?? '') ?? []);

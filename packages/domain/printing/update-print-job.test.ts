@@ -91,6 +91,21 @@ test('a bridge that gives a slip back gives it back marked', async () => {
   expect((await house.jobs()).map((job) => [job.status, job.reprintCount])).toEqual(Array(3).fill(['pending', 1]));
 });
 
+test('of which a bridge says that not a byte left comes out as new', async () => {
+  await using house = await openRestaurant();
+  await house.printer();
+  await house.sentOrder();
+  const [job] = await house.jobs();
+  const report = (status: PrintJobStatus, more: object = {}) =>
+    house.run(house.manager, updatePrintJob, { id: job!.id, status, notSent: false, ...more });
+  await report('sent');
+  expect(await report('pending', { notSent: true, lastError: 'paper_out' })).toMatchObject({
+    status: 'pending',
+    reprintCount: 0,
+    lastError: 'paper_out',
+  });
+});
+
 test('what a bridge said to be out is no longer perhaps a duplicate when it is asked for again', async () => {
   const { house, printerUrl, report } = await sentElsewhere();
   await using _house = house;

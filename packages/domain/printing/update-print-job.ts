@@ -20,7 +20,7 @@ export const updatePrintJob = async (
   checkPrintJobTransition(job.status, input.status);
   const delivery = await getDelivery(tx, job.id);
   if (input.status === 'sent') await claim(tx, job, delivery);
-  else if (input.status === 'pending') await giveBack(tx, job, delivery, input.lastError ?? null);
+  else if (input.status === 'pending') await giveBack(tx, job, delivery, input);
   else if (job.status !== input.status) await finish(tx, job, delivery, input.status, input.lastError ?? null);
   return printJobs.get(tx, job.id);
 };
@@ -44,14 +44,14 @@ const giveBack = async (
   tx: WriteContext,
   job: PrintJob,
   { leadJobId, phase, claimedBy, leaseUntil }: PrintDeliveryRow,
-  cause: string | null,
+  { lastError, notSent }: UpdatePrintJobInput,
 ): Promise<void> => {
   if (job.status === 'failed') await reprintJob(tx, { id: job.id });
   if (job.status !== 'sent') return;
   // Taken from a sender at work it would come out there, and unmarked at the next.
   if (claimedBy !== tx.actor.id && leaseUntil !== null && leaseUntil > tx.clock.now())
     throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'pending' });
-  await takeBack(tx, leadJobId, phase, cause ?? 'given_back');
+  await takeBack(tx, leadJobId, notSent ? 'claimed' : phase, lastError ?? 'given_back');
   await tx.emit('print.queued', { locationId: job.locationId });
 };
 

@@ -11,13 +11,13 @@ const pairedBridge = async (house: Restaurant): Promise<PairedBridge> => {
   return house.call(PUBLIC_ACTOR, 'pairBridge', { pairingCode: code });
 };
 
-test('a bridge may see print jobs and report them at its one location, and holds nothing else', async () => {
+test('a bridge may see stations and print jobs and report these at its one location, and holds nothing else', async () => {
   await using house = await openRestaurant();
   const { bridgeId, deviceToken, name } = await pairedBridge(house);
   const actor = await authenticateBridge(house.contexts.read(PUBLIC_ACTOR), deviceToken);
   expect(actor).toMatchObject({ kind: 'device', id: bridgeId, name, stationId: null, role: null });
   expect([actor.businessId, actor.locationIds]).toEqual([house.businessId, [house.locationId]]);
-  expect([...actor.permissions].sort()).toEqual(['PrintJob:Update', 'PrintJob:View']);
+  expect([...actor.permissions].sort()).toEqual(['Kitchen:View', 'PrintJob:Update', 'PrintJob:View']);
 });
 
 test('no token but a live one opens anything', async () => {

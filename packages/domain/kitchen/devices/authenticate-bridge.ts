@@ -3,14 +3,14 @@ import type { Actor, Context } from '@comanda/kernel/context';
 import { findBridgeByHash } from './bridge.store.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
-const PERMISSIONS: readonly Permission[] = ['PrintJob:View', 'PrintJob:Update'];
+const PERMISSIONS: readonly Permission[] = ['PrintJob:View', 'PrintJob:Update', 'Kitchen:View'];
 
 /** Whether a bearer has the shape of a bridge's token; a person's never has. */
 export const isBridgeToken = (bearer: string): boolean => TOKEN.test(bearer);
 
 /**
- * The print bridge behind a device token (docs/contract.md#print-bridges). It may look at print jobs and report what became
- * of them, at its own location, and nothing else. Throws UNAUTHENTICATED.
+ * The print bridge behind a device token (docs/contract.md#print-bridges). It may look at stations and print jobs and
+ * report what became of these and how its printers are, at its own location, and nothing else. Throws UNAUTHENTICATED.
  */
 export const authenticateBridge = async (ctx: Pick<Context, 'db' | 'hash'>, token: string): Promise<Actor> => {
   const tokenHash = isBridgeToken(token) ? ctx.hash.sha256(token) : '';

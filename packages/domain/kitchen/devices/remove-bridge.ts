@@ -17,4 +17,5 @@ export const removeBridge = async (tx: WriteContext, input: { id: string }): Pro
     locationId,
     details: { name },
   });
+  await tx.emit('device.removed', { deviceId: input.id });
 };

@@ -12,11 +12,18 @@ export const recordPrinterStatus = async (
   tx: WriteContext,
   input: { printerUrl: string; status: 'online' | 'offline'; cause: string | null },
 ): Promise<void> => {
-  for (const station of await stationsAtPrinter(tx, input.printerUrl)) {
-    await saveRuntime(tx, station.id, { printerStatus: input.status, printerCause: input.cause });
-    announce(tx, station, input.status, input.cause);
-    if (input.status === 'online') await requeue(tx, station);
-  }
+  for (const station of await stationsAtPrinter(tx, input.printerUrl)) await turnStation(tx, station, input);
+};
+
+/** A station's printer went away or came back: it is said, and what failed for want of it waits again. */
+export const turnStation = async (
+  tx: WriteContext,
+  station: KitchenStation,
+  { status, cause }: { status: 'online' | 'offline'; cause: string | null },
+): Promise<void> => {
+  await saveRuntime(tx, station.id, { printerStatus: status, printerCause: cause });
+  announce(tx, station, status, cause);
+  if (status === 'online') await requeue(tx, station);
 };
 
 const announce = (
