@@ -39,6 +39,8 @@ export interface HubConfig {
   names: readonly string[];
   /** Null: `/metrics` is for this machine alone. */
   metricsToken: string | null;
+  /** Services that are told of slips by JSON, and what is told them is signed with; null: none may be. */
+  webhooks: WebhookConfig | null;
   /** The cloud's identity provider; null where people sign in at this hub alone. */
   cloudIdentity: CloudIdentityConfig | null;
   /** Address of the cloud this hub may be paired with. */
@@ -47,6 +49,12 @@ export interface HubConfig {
   posPages: string;
   kdsPages: string;
   adminPages: string;
+}
+
+export interface WebhookConfig {
+  /** `host`, at any port, or `host:port`; in lower case. */
+  hosts: readonly string[];
+  secret: string;
 }
 
 export interface CloudIdentityConfig {
@@ -78,6 +86,10 @@ const SETTINGS = {
   LOG_LEVEL: text('info', 'fatal, error, warn, info, debug or trace'),
   HUB_LOCAL_SIGN_IN: choice(['on', 'off'], 'on', 'on or off: PINs and passwords kept by this hub'),
   HUB_NAMES: list('names of this hub in the network, with commas; its addresses need none'),
+  PRINTER_WEBHOOK_HOSTS: list(
+    'hosts, or host:port, that stations may be printed at by JSON, with commas; without them none',
+  ),
+  PRINTER_WEBHOOK_SECRET: optional('what is told them is signed with it; 32 characters at least'),
   METRICS_TOKEN: optional('bearer that may see /metrics from another machine; without it nobody'),
   HUB_PUBLIC_REQUESTS_PER_MINUTE: whole(120, 1, 1_000_000, 'sign-in, pairing and set-up tries from one address'),
 };
@@ -118,6 +130,18 @@ const readCloudIdentity = (said: Said, problems: string[]): CloudIdentityConfig 
   return cloudUrl ? { names: null, keysUrl: `${cloudUrl}/auth/local/keys`, cloudUrl } : null;
 };
 
+const readWebhooks = (
+  { PRINTER_WEBHOOK_HOSTS: hosts, PRINTER_WEBHOOK_SECRET: secret }: Said,
+  problems: string[],
+): HubConfig['webhooks'] => {
+  if (hosts.length === 0) return null;
+  if (secret === null || secret.length < 32) {
+    problems.push('PRINTER_WEBHOOK_HOSTS needs PRINTER_WEBHOOK_SECRET, of 32 characters at least');
+    return null;
+  }
+  return { hosts: hosts.map((host) => host.toLowerCase()), secret };
+};
+
 export const helpText = (): string => helpOn('A Comanda hub. Configured by environment:', SETTINGS);
 
 /** Outside the data folder they are only read: another PIN key is then kept beside the database, encrypted. */
@@ -151,6 +175,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     publicRequestsPerMinute: said.HUB_PUBLIC_REQUESTS_PER_MINUTE,
     names: said.HUB_NAMES,
     metricsToken: said.METRICS_TOKEN,
+    webhooks: readWebhooks(said, problems),
     cloudIdentity: readCloudIdentity(said, problems),
     cloudUrl: said.CLOUD_URL,
     posPages: resolve(import.meta.dirname, '../pos/dist'),

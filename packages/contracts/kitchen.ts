@@ -151,8 +151,19 @@ export const FoundPrinter = z.object({
   stationIds: z.array(Id),
 });
 export type FoundPrinter = z.infer<typeof FoundPrinter>;
+/** A printer at a USB port of the hub's machine. */
+export const FoundUsbPrinter = z.object({
+  /** What a station's `printerUrl` is to be. */
+  url: z.string(),
+  /** Who made it, and which it is, as it says itself. */
+  name: z.string().nullable(),
+  stationIds: z.array(Id),
+});
+export type FoundUsbPrinter = z.infer<typeof FoundUsbPrinter>;
 export const FoundPrinters = z.object({
   data: z.array(FoundPrinter),
+  /** Additive. */
+  usb: z.array(FoundUsbPrinter),
   /** The networks that were searched, as `192.168.1.0/24`; none where the hub is on none that is private. */
   networks: z.array(z.string()),
   /** False where time ran out before every address was asked. */

@@ -24,7 +24,7 @@ export interface ClaimedJob {
   lines: number;
   render(copy: number): Uint8Array;
   /** What a webhook is told of a copy beside its bytes, as JSON: what is on it, in words. */
-  describe?(copy: number): Record<string, unknown>;
+  describe(copy: number): Record<string, unknown>;
   confirm: ConfirmLevel | 'unknown';
   /** Whether the source may requeue an uncertain sending marked as a possible duplicate; false parks it for a person. */
   autoReprint: boolean;

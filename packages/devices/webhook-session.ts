@@ -103,8 +103,7 @@ export class WebhookSession {
   #bodyOf(job: ClaimedJob, copy: number): string | null {
     try {
       const escposBase64 = Buffer.from(job.render(copy)).toString('base64');
-      const described = job.describe?.(copy) ?? { jobId: job.jobId, copy };
-      return JSON.stringify({ ...described, escposBase64 });
+      return JSON.stringify({ ...job.describe(copy), escposBase64 });
     } catch (error) {
       this.#sender.onError(error);
       return null;

@@ -41,6 +41,7 @@ const startHub = async (): Promise<void> => {
       publicRequestsPerMinute: 1000,
       names: [],
       metricsToken: null,
+      webhooks: null,
       cloudIdentity: null,
       cloudUrl: null,
       posPages: folder.path,

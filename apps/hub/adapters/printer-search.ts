@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIPv4 } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { parsePrinterUrl } from '@comanda/contracts';
-import { type FindOptions, findPrinters } from '@comanda/devices';
+import { type FindOptions, findPrinters, listUsbPrinters } from '@comanda/devices';
 import type { PrinterSearch } from '@comanda/domain/printing';
 
 export type Interfaces = Partial<Record<string, Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]>>;
@@ -34,11 +34,17 @@ export const networksOf = (interfaces: Interfaces): Network[] => {
 /** Looks for printers on the networks of this machine, one search at a time. */
 export class NetworkPrinterSearch implements PrinterSearch {
   readonly #networks: () => Network[];
+  readonly #usb: typeof listUsbPrinters;
   readonly #options: FindOptions;
   readonly #stop = new AbortController();
   #running: Promise<unknown> | null = null;
 
-  constructor(networks = () => networksOf(networkInterfaces()), options: FindOptions = {}) {
+  constructor(
+    networks = () => networksOf(networkInterfaces()),
+    options: FindOptions = {},
+    usb: typeof listUsbPrinters = listUsbPrinters,
+  ) {
+    this.#usb = usb;
     this.#networks = networks;
     this.#options = options;
   }
@@ -52,6 +58,14 @@ export class NetworkPrinterSearch implements PrinterSearch {
     } finally {
       this.#running = null;
     }
+  }
+
+  async usb(): ReturnType<PrinterSearch['usb']> {
+    const found = await this.#usb();
+    return found.map(({ url, manufacturer, product }) => ({
+      url,
+      name: [manufacturer, product].filter(Boolean).join(' ') || null,
+    }));
   }
 
   /** Ends a search under way, and every later one at once. */

@@ -128,7 +128,7 @@ export class Hub {
     const listeners = [...hubListeners, this.#listeners()];
     const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);
     this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish, ports: cloudLine });
-    this.#printers = new Printers(this.#contexts, () => this.#systemActor(), log);
+    this.#printers = new Printers(this.#contexts, () => this.#systemActor(), log, config.webhooks);
     this.#printWatch = new PrintWatch({
       contexts: this.#contexts,
       restaurant: () => this.#systemActor(),

@@ -1,23 +1,40 @@
-import { PrinterSession } from '@comanda/devices';
+import { parsePrinterUrl } from '@comanda/contracts';
+import { PrinterSession, WebhookSession } from '@comanda/devices';
 import { listPrinters } from '@comanda/domain/printing';
 import type { Actor } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { Logger } from 'pino';
+import type { WebhookConfig } from '../config.ts';
 import { printSource } from './print-source.ts';
+
+type Session = PrinterSession | WebhookSession;
+
+/** Whether an operator allowed it; whatever address the name stands for, it is the one that is dialled. */
+const isAllowed = (webhooks: WebhookConfig | null, host: string, port: number): boolean => {
+  const name = host.toLowerCase();
+  return webhooks?.hosts.some((one) => one === name || one === `${name}:${port}`) ?? false;
+};
 
 /** One session a printer address, however many stations share it; a dead printer holds up no other. */
 export class Printers {
   readonly #contexts: Contexts;
   readonly #restaurant: () => Promise<Actor | null>;
   readonly #log: Logger;
-  readonly #sessions = new Map<string, PrinterSession>();
+  readonly #webhooks: WebhookConfig | null;
+  readonly #sessions = new Map<string, Session>();
   #refreshing: Promise<void> = Promise.resolve();
 
   /** `restaurant` acts for the hub's location by the ids it goes by at that moment; null before the first run. */
-  constructor(contexts: Contexts, restaurant: () => Promise<Actor | null>, log: Logger) {
+  constructor(
+    contexts: Contexts,
+    restaurant: () => Promise<Actor | null>,
+    log: Logger,
+    webhooks: WebhookConfig | null,
+  ) {
     this.#contexts = contexts;
     this.#restaurant = restaurant;
     this.#log = log;
+    this.#webhooks = webhooks;
   }
 
   /** Starts the sessions of the restaurant's printers. Called again when a station came, went or got another address. */
@@ -60,11 +77,16 @@ export class Printers {
       if (!found) throw new Error('no restaurant to print for');
       return found;
     };
-    const session = new PrinterSession({
+    const options = {
       url,
       source: printSource(this.#contexts, actor, url),
-      onError: (error) => this.#log.error({ err: error, printer: url }, 'printer session'),
-    });
+      onError: (error: unknown) => this.#log.error({ err: error, printer: url }, 'printer session'),
+    };
+    const allows = (host: string, port: number) => isAllowed(this.#webhooks, host, port);
+    const session =
+      parsePrinterUrl(url)?.type === 'network_http'
+        ? new WebhookSession({ ...options, allows, secret: this.#webhooks?.secret ?? '' })
+        : new PrinterSession(options);
     this.#sessions.set(url, session);
     session.start();
   }

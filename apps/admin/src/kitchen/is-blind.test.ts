@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { isBlind } from './is-blind.ts';
 
-const station = (id: string, more: { fallbackStationId?: string; printerType?: string; printerUrl?: string; isActive?: boolean } = {}) => ({
+const station = (
+  id: string,
+  more: { fallbackStationId?: string; printerType?: string; printerUrl?: string; isActive?: boolean } = {},
+) => ({
   id,
   printerType: null,
   printerUrl: null,

@@ -1,9 +1,9 @@
-import type { FoundPrinter, FoundPrinters, KitchenStationView } from '@comanda/contracts';
+import type { FoundPrinter, FoundPrinters, FoundUsbPrinter, KitchenStationView } from '@comanda/contracts';
 import { errorText } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
 import { draftOf, PrinterFields, printerOf } from '@comanda/web/printers';
 import { Alert, Button, Card, Loader, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconPrinter, IconSearch } from '@tabler/icons-react';
+import { IconPrinter, IconSearch, IconUsb } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useBusiness, useIsAtHub, usePlace } from '../base/context.ts';
@@ -58,7 +58,39 @@ const Found = ({ printer, onChoose }: { printer: FoundPrinter; onChoose(): void 
   );
 };
 
-const Search = ({ onChoose }: { onChoose(address: string): void }) => {
+const FoundUsb = ({ printer, onChoose }: { printer: FoundUsbPrinter; onChoose(): void }) => {
+  const { t } = useTranslation();
+  const stations = useStations().data ?? [];
+  const users = stations.filter(({ id }) => printer.stationIds.includes(id)).map(({ name }) => name);
+  return (
+    <li className={classes.row}>
+      <IconUsb size={22} />
+      <div className={classes.what}>
+        <strong>{printer.name ?? t('admin.unknownModel')}</strong>
+        <span className={classes.soft}>{printer.url.replace('usb://', '')}</span>
+        {users.length > 0 && <span className={classes.soft}>{`${t('admin.printsFor')}: ${users.join(', ')}`}</span>}
+      </div>
+      <Button variant="light" onClick={onChoose}>
+        {t('admin.choose')}
+      </Button>
+    </li>
+  );
+};
+
+/** Printers at the USB ports of the hub's machine. */
+const UsbResults = ({ found, onChoose }: { found: readonly FoundUsbPrinter[]; onChoose(url: string): void }) => {
+  const { t } = useTranslation();
+  if (found.length === 0) return <Alert color="maize" title={t('admin.noUsbFound')} />;
+  return (
+    <Card withBorder p={0} component="ul" className={classes.rows}>
+      {found.map((one) => (
+        <FoundUsb key={one.url} printer={one} onChoose={() => onChoose(one.url)} />
+      ))}
+    </Card>
+  );
+};
+
+const Search = ({ way, onChoose }: { way: 'network' | 'usb'; onChoose(address: string): void }) => {
   const { t } = useTranslation();
   const search = usePrinterSearch();
   const { data, error, isPending } = search;
@@ -70,7 +102,7 @@ const Search = ({ onChoose }: { onChoose(address: string): void }) => {
         loading={isPending}
         onClick={() => search.mutate()}
       >
-        {t('admin.findPrinters')}
+        {t(way === 'usb' ? 'admin.findUsbPrinters' : 'admin.findPrinters')}
       </Button>
       {isPending && (
         <Text role="status" c="dimmed">
@@ -83,7 +115,12 @@ const Search = ({ onChoose }: { onChoose(address: string): void }) => {
           {errorText(t, error)}
         </Text>
       )}
-      {data && (
+      {data && way === 'usb' && (
+        <div role="status">
+          <UsbResults found={data.usb} onChoose={onChoose} />
+        </div>
+      )}
+      {data && way === 'network' && (
         <div role="status">
           {data.data.length > 0 ? (
             <Card withBorder p={0} component="ul" className={classes.rows}>
@@ -126,10 +163,14 @@ export const PrinterDialog = ({ station, onClose }: { station: KitchenStationVie
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('admin.printerOf', { name: station.name })} size="lg">
       <Stack>
-        {isAtHub && draft.way === 'network' && (
+        {isAtHub && (draft.way === 'network' || draft.way === 'usb') && (
           <Search
+            key={draft.way}
+            way={draft.way}
             onChoose={(found) => {
-              setDraft({ ...draft, network: found });
+              setDraft(
+                draft.way === 'usb' ? { ...draft, usb: found.replace('usb://', '') } : { ...draft, network: found },
+              );
               setTried(false);
             }}
           />

@@ -10,6 +10,7 @@ import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
 import { PrinterDialog } from './printer-dialog.tsx';
+import { ReceiptPrinterCard } from './receipt-printer-card.tsx';
 import { useKitchenWrites, usePrinterHealth, useStations } from './use-kitchen.ts';
 
 const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 'bad' | undefined } => {
@@ -103,14 +104,17 @@ const PrintersHere = () => {
         all.length === 0 ? (
           <StationsFirst />
         ) : (
-          <Card withBorder p={0} component="ul" className={classes.rows}>
-            {all.map((one) => {
-              const station = stations.find(({ id }) => id === one.stationId);
-              const onEdit = mayChange && station ? () => setEdited(station) : null;
-              return <PrinterRow key={one.stationId} health={one} onEdit={onEdit} />;
-            })}
+          <>
+            <Card withBorder p={0} component="ul" className={classes.rows}>
+              {all.map((one) => {
+                const station = stations.find(({ id }) => id === one.stationId);
+                const onEdit = mayChange && station ? () => setEdited(station) : null;
+                return <PrinterRow key={one.stationId} health={one} onEdit={onEdit} />;
+              })}
+            </Card>
             {edited && <PrinterDialog station={edited} onClose={() => setEdited(null)} />}
-          </Card>
+            <ReceiptPrinterCard stations={stations} />
+          </>
         )
       }
     </Loaded>
@@ -149,6 +153,7 @@ const PrintersAway = () => {
               ))}
             </Card>
             {edited && <PrinterDialog station={edited} onClose={() => setEdited(null)} />}
+            <ReceiptPrinterCard stations={all} />
           </>
         )
       }

@@ -85,6 +85,7 @@ export const auditWords = {
     'Segundos hasta mostrar en la estación de respaldo',
     'Seconds until the fallback station shows it',
   ],
+  auditSetting_RECEIPT_STATION_ID: ['Impresora de cuentas y recibos', 'Printer of bills and receipts'],
   auditSetting_EXPO_STATION_ID: ['Estación del pase', 'Station at the pass'],
   auditSetting_DEFAULT_KITCHEN_STATION_ID: ['Estación de lo que no tiene otra', 'Station for everything else'],
   action_product_created: ['Producto agregado', 'Product added'],

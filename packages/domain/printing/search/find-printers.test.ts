@@ -20,6 +20,10 @@ const look = (house: Restaurant, found: Awaited<ReturnType<PrinterSearch['find']
       asked.push(question);
       return found;
     },
+    usb: async () => [
+      { url: 'usb://04b8:0e28:J6NF', name: 'EPSON TM-T20III' },
+      { url: 'usb:///dev/usb/lp0', name: null },
+    ],
   };
   const ctx: PrinterSearchContext = { ...house.contexts.task(house.manager), printerSearch };
   return findPrinters(ctx, { locationId: house.locationId, port: 9100 });
@@ -48,6 +52,17 @@ test('what is on the network, with the stations that print there already', async
   expect(await house.jobs()).toEqual([]);
 });
 
+test('printers at the USB ports are found with those of the network, with the stations that print there', async () => {
+  await using house = await openRestaurant();
+  await house.call(house.manager, 'updateStation', { id: house.grill, printerUrl: 'usb:///dev/usb/lp0' });
+  const { usb, data } = await look(house, { printers: [], networks: [], isComplete: true });
+  expect(usb).toEqual([
+    { url: 'usb://04b8:0e28:J6NF', name: 'EPSON TM-T20III', stationIds: [] },
+    { url: 'usb:///dev/usb/lp0', name: null, stationIds: [house.grill] },
+  ]);
+  expect(data).toEqual([]);
+});
+
 test('a printer that got its session while others were asked is told once', async () => {
   await using house = await openRestaurant();
   const printerSearch: PrinterSearch = {
@@ -55,6 +70,7 @@ test('a printer that got its session while others were asked is told once', asyn
       await house.printer();
       return { printers: [host(9)], networks: [], isComplete: true };
     },
+    usb: async () => [],
   };
   const ctx: PrinterSearchContext = { ...house.contexts.task(house.manager), printerSearch };
   const { data } = await findPrinters(ctx, { locationId: house.locationId, port: 9100 });

@@ -20,6 +20,8 @@ export interface PrinterSearch {
     networks: string[];
     isComplete: boolean;
   } | null>;
+  /** Those at the machine's own USB ports. */
+  usb(): Promise<{ url: string; name: string | null }[]>;
 }
 
 /** What operations that look for printers find beside the rest. */
@@ -28,7 +30,7 @@ export interface PrinterSearchContext extends TaskContext {
 }
 
 /**
- * The printers on the hub's networks, and those stations have already. Nothing is printed. A printer in use is answered from
+ * The printers on the hub's networks and at its USB ports, and those stations have already. Nothing is printed. A printer in use is answered from
  * what its session knows: most take one connection at a time, and a question in between would cost it a slip's
  * (docs/printing.md#one-sender-a-printer). Throws PRINTER_SEARCH_RUNNING.
  */
@@ -44,7 +46,11 @@ export const findPrinters = async (ctx: PrinterSearchContext, input: FindPrinter
     status: online ? ('online' as const) : ('offline' as const),
     stationIds: stationsAt(stations, urlOf(printer)),
   }));
-  return { data: [...inUse.values(), ...free], networks: found.networks, isComplete: found.isComplete };
+  const usb = (await ctx.printerSearch.usb()).map((printer) => ({
+    ...printer,
+    stationIds: stations.filter(({ printerUrl }) => printerUrl === printer.url).map(({ id }) => id),
+  }));
+  return { data: [...inUse.values(), ...free], usb, networks: found.networks, isComplete: found.isComplete };
 };
 
 /** By address, printers with a session: those of stations that are switched on. */
