@@ -28,6 +28,8 @@ export interface KitchenSlipLine {
 /** Everything a cook needs from one sending of one station, already in local time and in the restaurant's words. */
 export interface KitchenSlip {
   stationName: string;
+  /** It comes out of another station's printer: who takes it carries it to `stationName`. */
+  isBackup?: boolean;
   orderNumber: string;
   orderType: 'dine_in' | 'take_out' | 'delivery_internal' | 'delivery_third_party';
   tableAlias: string | null;
@@ -77,7 +79,9 @@ const header = (slip: KitchenSlip, columns: number): SlipLine[] => {
   const copy = `Copia ${slip.copy.number}/${slip.copy.of}`;
   return [
     ...paragraph(`COMANDA ${slip.orderNumber}`, { wide: true, tall: true, bold: true }, columns),
-    ...paragraph(slip.stationName, { tall: true, bold: true }, columns),
+    ...(slip.isBackup
+      ? centred(`RESPALDO DE ${slip.stationName}`, { tall: true, bold: true, invert: true }, columns)
+      : paragraph(slip.stationName, { tall: true, bold: true }, columns)),
     ...centred(ORDER_TYPES[slip.orderType], { tall: true, invert: true }, columns),
     ...paragraph(place(slip), { wide: true, tall: true }, columns),
     ...leftAndRight(`Enviada ${slip.firedAt}`, slip.waiterName === null ? '' : `Mesero: ${slip.waiterName}`, columns),

@@ -54,6 +54,7 @@ const LONG_LINE: KitchenSlip['lines'][number] = {
 export const KITCHEN_SLIPS: Record<string, KitchenSlip> = {
   plain: PLAIN,
   'take-out-copy': { ...PLAIN, orderType: 'take_out', tableAlias: null, waiterName: null, copy: { number: 2, of: 3 } },
+  backup: { ...PLAIN, isBackup: true },
   delivery: { ...PLAIN, orderType: 'delivery_third_party', tableAlias: null, orderNumber: 'Z10-D-000123' },
   allergy: {
     ...PLAIN,

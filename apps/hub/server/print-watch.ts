@@ -1,5 +1,5 @@
 import { stationsOf } from '@comanda/domain/kitchen';
-import { overdueSlips } from '@comanda/domain/printing';
+import { lookForStuckSlips, overdueSlips, printAtFallback } from '@comanda/domain/printing';
 import type { Sockets } from '@comanda/http';
 import { type Actor, businessRoom } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
@@ -12,7 +12,10 @@ interface Parts {
   log: Logger;
 }
 
-/** Looks for slips that nobody prints, whatever the reason, and tells the tills, the log and the metrics when that changes. */
+/**
+ * Looks for slips that nobody prints, whatever the reason: those that a fallback can print go there, and the tills, the log and the
+ * metrics are told of the others when that changes.
+ */
 export class PrintWatch {
   readonly #parts: Parts;
   #told = '';
@@ -33,6 +36,8 @@ export class PrintWatch {
     const [locationId] = actor?.locationIds ?? [];
     if (!actor || locationId === undefined) return;
     const ctx = contexts.read(actor);
+    if ((await lookForStuckSlips(ctx, locationId)).length > 0)
+      await contexts.write(actor, 'print at a fallback', (tx) => printAtFallback(tx, { locationId }));
     // Not the health of all printers: that counts what ever failed, and this is asked every few seconds.
     const overdue = [...(await overdueSlips(ctx, await stationsOf(ctx, locationId)))];
     this.#slips = overdue.reduce((sum, [, { slips }]) => sum + slips, 0);

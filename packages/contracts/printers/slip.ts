@@ -37,6 +37,8 @@ export const SlipContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('kitchen'),
     stationName: z.string(),
+    /** It is printed at another station's printer, in the name of `stationName`. */
+    isBackup: z.boolean().optional(),
     orderNumber: z.string(),
     orderType: OrderType,
     tableAlias: z.string().nullable(),

@@ -9,7 +9,7 @@ export { noteBridgeSeen } from './devices/note-bridge-seen.ts';
 export { announceDevice, noteDevicesSeen } from './devices/note-devices-seen.ts';
 export { displayRoutes } from './display.routes.ts';
 export { lookForReturned } from './fallback/look-for-returned.ts';
-export { lookForUnseen } from './fallback/look-for-unseen.ts';
+export { lookForUnseen, UNSEEN_AFTER_SECONDS, workSince } from './fallback/look-for-unseen.ts';
 export { noteReturned } from './fallback/note-returned.ts';
 export { type Screen, SeenTickets } from './fallback/seen-tickets.ts';
 export { showAtFallback } from './fallback/show-at-fallback.ts';

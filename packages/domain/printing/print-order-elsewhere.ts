@@ -2,8 +2,9 @@ import { AppError, type PrintElsewhereInput, type PrintedElsewhere } from '@coma
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { noteAlsoAt, stations } from '../kitchen/index.ts';
-import { newJob, queueJobs, retireFailedSlips, waitingWithoutSlip } from './printing.store.ts';
-import { canPrint, sharedSlips } from './queue-print-jobs.ts';
+import { moveSlips } from './move-slips.ts';
+import { waitingWithoutSlip } from './printing.store.ts';
+import { canPrint } from './queue-print-jobs.ts';
 
 /** What nobody made in a day nobody makes any more. Milliseconds. */
 const STILL_WANTED_MS = 24 * 3_600_000;
@@ -28,13 +29,7 @@ export const printOrderElsewhere = async (
   const waiting = unprinted.filter(({ status, ticketData }) => status === 'pending' || ticketData.change === 'removed');
   const [first] = waiting;
   if (!first) return { lines: 0 };
-  const repeats = await retireFailedSlips(tx, waiting);
-  const there = waiting.map((ticket) => ({ ...ticket, stationId: to.id }));
-  const jobs = there.map((ticket) => ({
-    ...newJob(tx, { ...ticket, ticketId: ticket.id }),
-    reprintCount: repeats.get(ticket.id) ?? 0,
-  }));
-  await queueJobs(tx, jobs, sharedSlips(there, jobs, new Map([[to.id, to]])));
+  const lines = await moveSlips(tx, waiting, to);
   await noteAlsoAt(tx, waiting, to.name);
   const { orderNumber: documentNumber, tableAlias: table } = first.ticketData;
   await recordAudit(tx, {
@@ -42,7 +37,7 @@ export const printOrderElsewhere = async (
     entity: 'order',
     entityId: input.id,
     locationId: from.locationId,
-    details: { documentNumber, table, from: from.name, to: to.name, quantity: jobs.length },
+    details: { documentNumber, table, from: from.name, to: to.name, quantity: lines },
   });
-  return { lines: jobs.length };
+  return { lines };
 };

@@ -3,7 +3,7 @@ import type { PrintDeliveryRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { IS_DIALLED } from './printing.store.ts';
-import { NEVER_LEFT } from './slip-paper.ts';
+import { MAY_MOVE, NEVER_LEFT } from './slip-paper.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
 // jobs is named by its leader.
@@ -49,6 +49,52 @@ export const failWaiting = async (tx: WriteContext, stationIds: string[], cause:
   await setDelivery(tx, failed, { failedCause: cause });
   return failed;
 };
+
+/** Fails these, with the reason that the printer was away: as if it had been tried the last time. Answers them. */
+export const failJobs = async (
+  tx: WriteContext,
+  jobs: readonly Pick<PrintJob, 'id'>[],
+  cause: string,
+): Promise<PrintJob[]> => {
+  if (jobs.length === 0) return [];
+  const failed = await tx.db
+    .updateTable('printJob')
+    .set({ status: 'failed', lastError: cause })
+    .where(
+      'id',
+      'in',
+      jobs.map(({ id }) => id),
+    )
+    .where('status', '=', 'pending')
+    .returningAll()
+    .execute();
+  await setDelivery(tx, failed, { failedCause: cause });
+  return failed;
+};
+
+/**
+ * Slips of a station that have waited since before `before`, or failed for want of its printer, of tickets that nobody sees on a
+ * display; made after `since`.
+ */
+export const slipsThatMayMove = (
+  ctx: Context,
+  { stationId, before, since }: { stationId: string; before: string; since: string },
+): Promise<PrintJob[]> =>
+  ctx.db
+    .selectFrom('printJob')
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .innerJoin('kitchenTicket', 'kitchenTicket.id', 'printJob.ticketId')
+    .innerJoin('kitchenStation', 'kitchenStation.id', 'kitchenTicket.stationId')
+    .selectAll('printJob')
+    .where('printJob.stationId', '=', stationId)
+    .where(noneOf('printJob.status', ['printed']))
+    .where('printJob.createdAt', '>', since)
+    .where('printDelivery.waitingSince', '<', before)
+    .where('kitchenStation.outputType', '=', 'printer')
+    .where((q) => q.or([q('printJob.status', '=', 'pending'), MAY_MOVE]))
+    .orderBy('printJob.createdAt')
+    .orderBy('printJob.id')
+    .execute();
 
 /** By station: how many slips wait, and since when the oldest does. */
 export const waitingLeads = (ctx: Context, stationIds: string[]) =>

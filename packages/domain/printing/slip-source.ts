@@ -80,6 +80,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipCo
   return {
     kind: 'kitchen',
     stationName: first.stationName ?? station.name,
+    ...(first.stationId === station.id ? {} : { isBackup: true }),
     orderNumber,
     orderType,
     tableAlias,

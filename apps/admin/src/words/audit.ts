@@ -238,6 +238,8 @@ export const auditWords = {
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
   action_drawer_opened: ['Gaveta abierta', 'Drawer opened'],
+  action_print_fallback: ['Impreso en la estación de respaldo', 'Printed at the fallback station'],
+  auditDetail_print_fallback: ['{{from}} → {{to}}', '{{from}} → {{to}}'],
   action_print_elsewhere: ['Impreso en otra estación', 'Printed at another station'],
   auditDetail_print_elsewhere: ['{{from}} → {{to}}', '{{from}} → {{to}}'],
   action_print_repeat: ['Reimpresión', 'Reprint'],

@@ -5,7 +5,8 @@ import { stationSetup } from '../stations/station.store.ts';
 import { openTickets, ticketsOnPaper } from '../tickets/ticket.store.ts';
 import type { Screen, SeenTickets } from './seen-tickets.ts';
 
-const UNSEEN_AFTER_SECONDS = 60;
+/** Unless the setting says otherwise. */
+export const UNSEEN_AFTER_SECONDS = 60;
 
 /** Older tickets are no work any more, whoever forgot to touch them: their guests have left. Milliseconds. */
 const WORK_MS = 3 * 3_600_000;
