@@ -132,7 +132,7 @@ test('a new printer address is saved at the till: the next slip comes out there,
   const form = till.getByRole('dialog', { name: 'Impresora de Parrilla' });
   await form.getByLabel('Dirección de la impresora').fill(`127.0.0.1:${port}`);
   await form.getByRole('button', { name: 'Guardar' }).click();
-  await card.getByText(`tcp://127.0.0.1:${port}`).waitFor();
+  await card.getByText(`127.0.0.1:${port}`).waitFor();
   await card.getByText('Lista').waitFor();
   await till.getByRole('button', { name: 'Cerrar', exact: true }).click();
 
