@@ -83,6 +83,11 @@ export const RULES: Rule[] = [
   },
   { name: 'web imports contracts alone', in: /^packages\/web\//, never: /^node:|^@comanda\/(?!contracts)/ },
   {
+    name: 'a bridge knows paper and its hub alone',
+    in: /^apps\/bridge\//,
+    never: /^(express|socket\.io)$|^@comanda\/(domain|db|http|kernel|sync|hub|cloud|web|pricing|fel)/,
+  },
+  {
     name: 'the hub certifies nothing and serves no assistant',
     in: /^apps\/hub\//,
     never: /^firebase-admin|^@comanda\/mcp|certifiers/,

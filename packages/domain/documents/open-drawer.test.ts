@@ -16,7 +16,11 @@ test('a drawer opens for a reason that the log keeps, once, and never minutes la
   expect([...renderDocument(claimed!.content, sheet, { ...paper, headerLines: [] })]).toEqual([
     0x1b, 0x70, 0x00, 0x19, 0xfa,
   ]);
-  const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'drawer.opened').execute();
+  const log = await house.db.read
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('action', '=', 'cash.drawer_opened')
+    .execute();
   expect(log).toMatchObject([{ actorId: house.cashier.id, reason: 'Cambio de billete' }]);
   await house.run(house.cashier, openDrawer, { id, reason: 'Otra vez' });
   house.env.advance(31_000);

@@ -29,7 +29,7 @@ export const openDrawer = async (
     reprintCount: 0,
   });
   await recordAudit(tx, {
-    action: 'drawer.opened',
+    action: 'cash.drawer_opened',
     entity: 'cash_session',
     entityId: session.id,
     locationId,

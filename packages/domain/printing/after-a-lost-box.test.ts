@@ -9,9 +9,9 @@ import { loadRows } from '../../sync/hub/recovery/recover-rows.ts';
 import { claimPrintJob } from './claim-print-job.ts';
 import { countPrintAttempt } from './count-print-attempt.ts';
 import { markPrinted, markSending, markUncertain, recoverPrintJobs, sweepStuckJobs } from './deliver-print-job.ts';
+import { printOrderElsewhere } from './elsewhere/print-order-elsewhere.ts';
 import { recordPrinterStatus } from './health/record-printer-status.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
-import { printOrderElsewhere } from './print-order-elsewhere.ts';
 import { reprintJob } from './reprint-job.ts';
 
 const PRINTER = 'tcp://10.0.0.8:9100';

@@ -15,10 +15,10 @@ export {
   renewLease,
   sweepStuckJobs,
 } from './deliver-print-job.ts';
+export { lookForStuckSlips, printAtFallback } from './elsewhere/print-at-fallback.ts';
 export { overdueSlips } from './health/overdue-slips.ts';
 export { recordPrinterStatus } from './health/record-printer-status.ts';
 export { hasPrintWork, listPrinters } from './list-printers.ts';
-export { lookForStuckSlips, printAtFallback } from './print-at-fallback.ts';
 export { printingRoutes } from './printing.routes.ts';
 export { NO_PRINTER, stationsAtPrinter } from './printing.store.ts';
 export { printingTables } from './printing.tables.ts';

@@ -17,11 +17,11 @@ import {
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createTestPrint } from './create-test-print.ts';
+import { printOrderElsewhere } from './elsewhere/print-order-elsewhere.ts';
 import { listPrinterHealth } from './health/list-printer-health.ts';
 import { reportPrinters } from './health/report-printers.ts';
 import { listPrintJobHistory } from './list-print-job-history.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
-import { printOrderElsewhere } from './print-order-elsewhere.ts';
 import { reprintJob } from './reprint-job.ts';
 import { findPrinters } from './search/find-printers.ts';
 import { updatePrintJob } from './update-print-job.ts';

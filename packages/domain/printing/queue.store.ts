@@ -2,7 +2,7 @@ import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
-import { IS_DIALLED } from './printing.store.ts';
+import { IS_DIALLED, publishJob } from './printing.store.ts';
 import { MAY_MOVE, NEVER_LEFT } from './slip-paper.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
@@ -50,13 +50,13 @@ export const failWaiting = async (tx: WriteContext, stationIds: string[], cause:
   return failed;
 };
 
-/** Fails these, with the reason that the printer was away: as if it had been tried the last time. Answers them. */
+/** Fails these, with the reason that the printer was away: as if it had been tried the last time. The tills hear of it. */
 export const failJobs = async (
   tx: WriteContext,
   jobs: readonly Pick<PrintJob, 'id'>[],
   cause: string,
-): Promise<PrintJob[]> => {
-  if (jobs.length === 0) return [];
+): Promise<void> => {
+  if (jobs.length === 0) return;
   const failed = await tx.db
     .updateTable('printJob')
     .set({ status: 'failed', lastError: cause })
@@ -69,7 +69,7 @@ export const failJobs = async (
     .returningAll()
     .execute();
   await setDelivery(tx, failed, { failedCause: cause });
-  return failed;
+  for (const job of failed) publishJob(tx, job, 'print_job.updated');
 };
 
 /**

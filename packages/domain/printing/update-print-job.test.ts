@@ -4,7 +4,7 @@ import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
 import { recoverPrintJobs, sweepStuckJobs } from './deliver-print-job.ts';
-import { printOrderElsewhere } from './print-order-elsewhere.ts';
+import { printOrderElsewhere } from './elsewhere/print-order-elsewhere.ts';
 import { reprintJob } from './reprint-job.ts';
 import { updatePrintJob } from './update-print-job.ts';
 

@@ -207,37 +207,37 @@ export const auditWords = {
   auditDetail_order_transfer_undone: ['{{other}} → {{documentNumber}}', '{{other}} → {{documentNumber}}'],
   action_order_combo_parted: ['Combo separado', 'Combo parted'],
   action_order_item_void: ['Plato anulado', 'Item voided'],
-  action_document_pre_bill: ['Precuenta impresa', 'Pre-bill printed'],
-  auditDetail_document_pre_bill: [
+  action_print_pre_bill: ['Precuenta impresa', 'Pre-bill printed'],
+  auditDetail_print_pre_bill: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_document_bill: ['Cuenta impresa', 'Bill printed'],
-  auditDetail_document_bill: [
+  action_print_bill: ['Cuenta impresa', 'Bill printed'],
+  auditDetail_print_bill: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_document_payment_receipt: ['Recibo de pago impreso', 'Payment receipt printed'],
-  auditDetail_document_payment_receipt: [
+  action_print_payment_receipt: ['Recibo de pago impreso', 'Payment receipt printed'],
+  auditDetail_print_payment_receipt: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_document_cash_x: ['Corte X impreso', 'X report printed'],
-  auditDetail_document_cash_x: [
+  action_print_cash_x: ['Corte X impreso', 'X report printed'],
+  auditDetail_print_cash_x: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_document_cash_z: ['Corte Z impreso', 'Z report printed'],
-  auditDetail_document_cash_z: [
+  action_print_cash_z: ['Corte Z impreso', 'Z report printed'],
+  auditDetail_print_cash_z: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_document_drawer: ['Gaveta abierta otra vez', 'Drawer opened again'],
-  auditDetail_document_drawer: [
+  action_print_drawer: ['Gaveta abierta otra vez', 'Drawer opened again'],
+  auditDetail_print_drawer: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_drawer_opened: ['Gaveta abierta', 'Drawer opened'],
+  action_cash_drawer_opened: ['Gaveta abierta', 'Drawer opened'],
   action_print_fallback: ['Impreso en la estación de respaldo', 'Printed at the fallback station'],
   auditDetail_print_fallback: ['{{from}} → {{to}}', '{{from}} → {{to}}'],
   action_print_elsewhere: ['Impreso en otra estación', 'Printed at another station'],

@@ -7,12 +7,11 @@ import {
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { Context, WriteContext } from '@comanda/kernel/context';
-import { findParameter } from '../identity/index.ts';
-import { tickets as kitchenTickets, prints, stationsOf, UNSEEN_AFTER_SECONDS, workSince } from '../kitchen/index.ts';
+import { findParameter } from '../../identity/index.ts';
+import { tickets as kitchenTickets, prints, stationsOf, UNSEEN_AFTER_SECONDS, workSince } from '../../kitchen/index.ts';
+import { failJobs, slipsThatMayMove } from '../queue.store.ts';
+import { canPrint } from '../queue-print-jobs.ts';
 import { moveSlips } from './move-slips.ts';
-import { publishJob } from './printing.store.ts';
-import { failJobs, slipsThatMayMove } from './queue.store.ts';
-import { canPrint } from './queue-print-jobs.ts';
 
 /** Its slips come out nowhere: its printer is away, or it has none any more. */
 const isAway = (station: KitchenStationView): boolean => !canPrint(station) || station.printerStatus === 'offline';
@@ -83,7 +82,7 @@ export const printAtFallback = async (tx: WriteContext, { locationId }: { locati
     const ids = new Set<string | null>(wanted.map(({ id }) => id));
     const waiting = jobs.filter(({ ticketId, status }) => ids.has(ticketId) && status === 'pending');
     const cause = from.printerCause ?? 'offline';
-    for (const job of await failJobs(tx, waiting, cause)) publishJob(tx, job, 'print_job.updated');
+    await failJobs(tx, waiting, cause);
     moved += await moveSlips(tx, wanted, to);
     await recordAudit(tx, {
       action: 'print.fallback',

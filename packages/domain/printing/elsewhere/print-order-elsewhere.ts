@@ -1,10 +1,10 @@
 import { AppError, type PrintElsewhereInput, type PrintedElsewhere } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { noteAlsoAt, stations } from '../kitchen/index.ts';
+import { noteAlsoAt, stations } from '../../kitchen/index.ts';
+import { waitingWithoutSlip } from '../printing.store.ts';
+import { canPrint } from '../queue-print-jobs.ts';
 import { moveSlips } from './move-slips.ts';
-import { waitingWithoutSlip } from './printing.store.ts';
-import { canPrint } from './queue-print-jobs.ts';
 
 /** What nobody made in a day nobody makes any more. Milliseconds. */
 const STILL_WANTED_MS = 24 * 3_600_000;

@@ -2,12 +2,12 @@ import type { OrderProgress } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { claimPrintJob } from './claim-print-job.ts';
-import { countPrintAttempt } from './count-print-attempt.ts';
-import { markPrinted, markSending, markUncertain } from './deliver-print-job.ts';
-import { recordPrinterStatus } from './health/record-printer-status.ts';
+import { claimPrintJob } from '../claim-print-job.ts';
+import { countPrintAttempt } from '../count-print-attempt.ts';
+import { markPrinted, markSending, markUncertain } from '../deliver-print-job.ts';
+import { recordPrinterStatus } from '../health/record-printer-status.ts';
+import { reprintJob } from '../reprint-job.ts';
 import { printOrderElsewhere } from './print-order-elsewhere.ts';
-import { reprintJob } from './reprint-job.ts';
 
 const PRINTER = 'tcp://10.0.0.8:9100';
 const FRYER = 'tcp://10.0.0.7:9100';

@@ -1,7 +1,7 @@
 import type { KitchenStation, KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { newJob, queueJobs, retireFailedSlips } from './printing.store.ts';
-import { sharedSlips } from './queue-print-jobs.ts';
+import { newJob, queueJobs, retireFailedSlips } from '../printing.store.ts';
+import { sharedSlips } from '../queue-print-jobs.ts';
 
 /**
  * Prints these tickets at another station's printer, in place of what failed of them at theirs: as the first paper where not a byte

@@ -1,9 +1,9 @@
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { claimPrintJob } from './claim-print-job.ts';
-import { countPrintAttempt } from './count-print-attempt.ts';
-import { markSending, markUncertain } from './deliver-print-job.ts';
-import { recordPrinterStatus } from './health/record-printer-status.ts';
+import { claimPrintJob } from '../claim-print-job.ts';
+import { countPrintAttempt } from '../count-print-attempt.ts';
+import { markSending, markUncertain } from '../deliver-print-job.ts';
+import { recordPrinterStatus } from '../health/record-printer-status.ts';
 import { printAtFallback } from './print-at-fallback.ts';
 
 const GRILL = 'tcp://10.0.0.9:9100';

@@ -1,0 +1,230 @@
+import type { SlipContent } from '@comanda/contracts';
+import type { ClaimedJob, DeviceEnv, PrintJobSource } from '@comanda/devices';
+import type { Logger } from 'pino';
+import { addressOf, type BridgePrinter } from '../config/bridge-printer.ts';
+import { HubAwayError, type HubClient, HubRefusedError } from './hub-client.ts';
+import { insist } from './insist.ts';
+import { inOrder, isPrinted, placeOf } from './job-list.ts';
+import { nextNumber, type Step } from './job-record.ts';
+import type { Journal } from './journal.ts';
+import type { ClaimAnswer, ListedJob } from './listed-job.ts';
+import { linesOf, paperOf, renderJob } from './render-job.ts';
+import type { Reporter } from './reporter.ts';
+
+export interface PrinterState {
+  status: 'online' | 'offline' | 'unknown';
+  cause: string | null;
+}
+
+export interface JobQueueOptions {
+  printer: BridgePrinter;
+  hub: HubClient;
+  journal: Journal;
+  reporter: Reporter;
+  env: DeviceEnv;
+  log: Logger;
+  /** Aborted: the hub is asked nothing more. */
+  signal: AbortSignal;
+  onStatus(): void;
+}
+
+/** What one printer has to print, as its session takes it and as people look at it. */
+export interface JobQueue extends PrintJobSource {
+  readonly printer: BridgePrinter;
+  /** Asks the hub what waits. Throws where it does not say. */
+  refresh(): Promise<void>;
+  state(): PrinterState & { waiting: number; held: number; unreadable: number; lastPrintedAt: number | null };
+  held(): ListedJob[];
+}
+
+/** A list this old may say of a dish that it is to be made though it was voided meanwhile. Milliseconds. */
+const FRESH_MS = 1_000;
+/** The hub waits 60 s for a sender that is silent. Milliseconds. */
+const RENEW_EVERY_MS = 20_000;
+/** Of a job that the printer could not be told of at all. */
+const UNPRINTABLE = 'unprintable';
+
+/**
+ * The queue of one printer over its hub: what is claimed there stands in the journal before a byte leaves, and what was owed is told
+ * before anything new is claimed, so that slips keep their order.
+ */
+export const jobQueue = (options: JobQueueOptions): JobQueue => {
+  const { printer, hub, journal, reporter, env, log, signal } = options;
+  let jobs = new Map<string, ListedJob>();
+  let listedAt = Number.NEGATIVE_INFINITY;
+  /** Hub's clock less ours. */
+  let ahead: number | null = null;
+  let refreshing: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+  let hasClaimedSince = false;
+  /** The hub's count of the claimed job, and which repeat its paper says to be. */
+  let claim = { count: 0, number: 0 };
+  let unprintable: string | null = null;
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  let state: PrinterState = { status: 'unknown', cause: null };
+  let lastPrintedAt: number | null = null;
+  /** Gone back to the hub: to be looked for there. */
+  const goneBack = new Set<string>();
+
+  const placed = (place: ReturnType<typeof placeOf>): ListedJob[] => {
+    const now = ahead === null ? null : env.now() + ahead;
+    const age = { now, maxAgeMinutes: printer.maxJobAgeMinutes };
+    return inOrder(jobs.values()).filter((job) => placeOf(job, journal.record(job.id), age) === place);
+  };
+
+  const write = async (jobId: string, step: Step): Promise<void> => {
+    const before = journal.trouble;
+    try {
+      await journal.append(jobId, step);
+    } finally {
+      if (journal.trouble !== before) options.onStatus();
+    }
+  };
+
+  const list = async (): Promise<void> => {
+    const from = env.now();
+    const found = await hub.pendingJobs(printer.stationIds);
+    ahead = found.hubNow === null ? null : found.hubNow - env.now();
+    const listed = new Map(found.jobs.map((job) => [job.id, job]));
+    // The hub gives out a slip of several jobs as one: with the first of them the others wait no longer, and are ours.
+    if (hasClaimedSince) for (const [id, job] of jobs) if (!listed.has(id)) listed.set(id, job);
+    hasClaimedSince = false;
+    for (const { id, slip } of listed.values())
+      if (slip === null && !jobs.has(id)) log.warn({ jobId: id }, 'slip not understood: it stays with the hub');
+    jobs = listed;
+    listedAt = from;
+    for (const job of jobs.values()) await tellAgain(job, job.reprintCount);
+  };
+
+  /** The hub does not know any more that it came out (a backup was put back): it is told once more, and nothing is printed. */
+  const tellAgain = async (job: ListedJob, reprintCount: number): Promise<boolean> => {
+    const record = journal.record(job.id);
+    if (record?.owed || !isPrinted({ reprintCount }, record)) return false;
+    await write(job.id, { phase: 'untold' });
+    void reporter.tell(job.id);
+    return true;
+  };
+
+  const listNow = (): Promise<void> => {
+    refreshing = list().finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  };
+
+  /** By a list that begins after this call: one on its way may have left before what is looked for came. */
+  const refresh = (): Promise<void> => {
+    if (refreshing === null) return listNow();
+    following ??= refreshing
+      .catch(() => undefined)
+      .then(() => {
+        following = null;
+        return listNow();
+      });
+    return following;
+  };
+
+  const settle = async (): Promise<void> => {
+    const wasOwed = journal.owed().length > 0 || goneBack.size > 0;
+    if ((await reporter.tellAll()) === 'away')
+      throw new HubAwayError('the hub does not know yet how earlier slips ended');
+    if (wasOwed || env.now() - listedAt > FRESH_MS) await refresh();
+    goneBack.clear();
+  };
+
+  const claimAtHub = async (job: ListedJob): Promise<ClaimAnswer | null> => {
+    await write(job.id, { phase: 'claimed' });
+    try {
+      return await insist(env, signal, () => hub.report(job.id, { status: 'sent' }));
+    } catch (error) {
+      const isTaken = error instanceof HubRefusedError && error.isFinal;
+      await write(job.id, isTaken ? { phase: 'reported' } : { phase: 'not_sent', cause: 'hub_away' });
+      if (!isTaken) throw error;
+      jobs.delete(job.id);
+      return null;
+    }
+  };
+
+  const claimed = (job: ListedJob & { slip: SlipContent }, reprintCount: number): ClaimedJob => {
+    const { copyCount, confirm, confirmLevel } = printer;
+    const record = journal.record(job.id);
+    const number = nextNumber(record, reprintCount);
+    claim = { count: reprintCount, number };
+    return {
+      jobId: job.id,
+      copies: copyCount,
+      firstCopy: record?.copy ?? 1,
+      lines: linesOf(job.slip),
+      render: (copy) => {
+        try {
+          return renderJob(job.slip, { number, copy, copies: copyCount }, paperOf(printer));
+        } catch (error) {
+          unprintable = job.id;
+          throw error;
+        }
+      },
+      describe: (copy) => ({ jobId: job.id, copy, copies: copyCount, reprint: number, slip: job.slip }),
+      confirm: confirm === 'none' ? 'accepted' : (confirmLevel ?? 'unknown'),
+      autoReprint: job.slip.kind === 'kitchen',
+      ...(record?.left ? { reprintToken: record.left.token } : {}),
+    };
+  };
+
+  return {
+    printer,
+    refresh,
+    held: () => placed('held'),
+    state: () => ({
+      ...(journal.trouble === null ? state : { status: 'offline', cause: journal.trouble }),
+      waiting: placed('next').length,
+      held: placed('held').length,
+      unreadable: placed('unreadable').length,
+      lastPrintedAt,
+    }),
+    hasWork: async () => goneBack.size > 0 || placed('next').length > 0,
+    claim: async () => {
+      if (signal.aborted) return null;
+      await settle();
+      for (const job of placed('next')) {
+        const answer = await claimAtHub(job);
+        if (answer === null) continue;
+        hasClaimedSince = true;
+        jobs.delete(job.id);
+        if (await tellAgain(job, answer.reprintCount)) continue;
+        renewedAt = env.now();
+        return claimed({ ...job, slip: job.slip! }, answer.reprintCount);
+      }
+      return null;
+    },
+    sending: (jobId, copy, token) => write(jobId, { phase: 'sending', copy, token, number: claim.number }),
+    renewLease: async (jobId) => {
+      if (env.now() - renewedAt < RENEW_EVERY_MS) return;
+      renewedAt = env.now();
+      await hub.report(jobId, { status: 'sent' });
+    },
+    printed: async (jobId, level) => {
+      lastPrintedAt = Math.floor(env.now());
+      await write(jobId, { phase: 'printed', level, count: claim.count });
+      void reporter.tell(jobId);
+    },
+    uncertain: async (jobId, cause) => {
+      await write(jobId, { phase: 'uncertain', cause });
+      goneBack.add(jobId);
+      void reporter.tell(jobId);
+    },
+    notSent: async (jobId, cause) => {
+      const isUnprintable = unprintable === jobId;
+      unprintable = null;
+      await write(jobId, isUnprintable ? { phase: 'failed', cause: UNPRINTABLE } : { phase: 'not_sent', cause });
+      goneBack.add(jobId);
+      void reporter.tell(jobId);
+    },
+    // The hub counts attempts, by claims; what the printer's trouble is it hears of by its status.
+    attemptFailed: async (cause, detail) =>
+      log.warn({ printer: printer.label, url: addressOf(printer), cause, detail }, 'printer not reached'),
+    status: async (status, cause) => {
+      state = { status, cause };
+      options.onStatus();
+    },
+  };
+};

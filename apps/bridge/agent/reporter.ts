@@ -1,0 +1,69 @@
+import type { DeviceEnv } from '@comanda/devices';
+import type { Logger } from 'pino';
+import { type HubClient, HubRefusedError } from './hub-client.ts';
+import { insist } from './insist.ts';
+import type { Journal } from './journal.ts';
+
+/** `told`: nothing is owed any more; `away`: the hub does not answer; `refused`: it answers, and not now. */
+export type Told = 'told' | 'away' | 'refused';
+
+/** Tells the hub how jobs ended, until it knows: what is owed stands in the journal, over every restart. */
+export interface Reporter {
+  /** What is owed of one job. Rejects for nothing. */
+  tell(jobId: string): Promise<Told>;
+  /** All that is owed, the oldest first; one that the hub does not take now holds up no other. Rejects for nothing. */
+  tellAll(): Promise<Told>;
+}
+
+export interface ReporterOptions {
+  hub: Pick<HubClient, 'report'>;
+  journal: Journal;
+  env: DeviceEnv;
+  log: Logger;
+  /** Aborted: no more tries. */
+  signal: AbortSignal;
+  /** Hears of every call that came to nothing. */
+  onTrouble(error: unknown): void;
+}
+
+export const createReporter = ({ hub, journal, env, log, signal, onTrouble }: ReporterOptions): Reporter => {
+  const running = new Map<string, Promise<Told>>();
+
+  const tellNow = async (jobId: string): Promise<Told> => {
+    const owed = journal.record(jobId)?.owed;
+    if (!owed) return 'told';
+    try {
+      await insist(env, signal, () => hub.report(jobId, owed));
+    } catch (error) {
+      if (!(error instanceof HubRefusedError && error.isFinal)) {
+        onTrouble(error);
+        return error instanceof HubRefusedError ? 'refused' : 'away';
+      }
+      // Another has it, or it is gone: nothing this bridge could still say of it.
+      log.warn({ jobId, status: owed.status, code: error.code }, 'the hub did not take the report');
+    }
+    await journal.append(jobId, { phase: 'reported' });
+    return 'told';
+  };
+
+  const tell = (jobId: string): Promise<Told> => {
+    const known = running.get(jobId);
+    if (known !== undefined) return known;
+    const told = tellNow(jobId).finally(() => running.delete(jobId));
+    running.set(jobId, told);
+    return told;
+  };
+
+  return {
+    tell,
+    tellAll: async () => {
+      let worst: Told = 'told';
+      for (const { jobId } of journal.owed()) {
+        const told = await tell(jobId);
+        if (told === 'away') return 'away';
+        if (told === 'refused') worst = told;
+      }
+      return worst;
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { Email, Password } from '@comanda/contracts';
+import { z } from 'zod';
+import { ApiError, parseBody, unauthenticated } from './api-error.ts';
+import { signInAtHub } from './hub-sign-in.ts';
+import type { LocalApiOptions } from './local-api.ts';
+import type { ApiRoute } from './router.ts';
+import { signSession } from './sessions.ts';
+import { signInLimit } from './sign-in-limit.ts';
+
+const Secret = z.string().min(1).max(200);
+const IdentityInput = z.strictObject({ email: Email, password: Secret });
+const LocalInput = z.strictObject({ password: Secret });
+/** Bcrypt looks at 72 bytes and no more: what is longer would be another password than its owner believes. */
+const NewPasswordInput = z.strictObject({
+  password: Password.refine((said) => Buffer.byteLength(said) <= 72, 'must have 72 bytes or less'),
+});
+
+const failed = (): ApiError => new ApiError(401, 'SIGN_IN_FAILED', 'Wrong e-mail or password');
+
+/** Signing in to the bridge's own pages. */
+export const authRoutes = ({ bridge, passwords, now }: LocalApiOptions): ApiRoute[] => {
+  const limit = signInLimit();
+  return [
+    {
+      method: 'POST',
+      path: '/api/auth/identity',
+      isPublic: true,
+      handle: async ({ body, client }) => {
+        limit(client, now());
+        const input = parseBody(IdentityInput, body);
+        const { pairing } = bridge.config;
+        if (pairing === null) throw new ApiError(409, 'BRIDGE_NOT_PAIRED', 'Pair this bridge first');
+        const person = await signInAtHub(pairing.apiUrl, input);
+        if (person === null) throw failed();
+        const { businessId, permissions } = person;
+        if (businessId !== pairing.businessId || !permissions.includes('Device:Pair'))
+          throw new ApiError(403, 'FORBIDDEN', 'Whoever pairs devices of this business may set up its bridge');
+        return { status: 200, body: await signSession(bridge.keys.signing, { kind: 'identity', businessId }, now()) };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/auth/local',
+      isPublic: true,
+      handle: async ({ body, client }) => {
+        limit(client, now());
+        const { password } = parseBody(LocalInput, body);
+        const hash = bridge.config.localPasswordHash;
+        if (hash === null || !(await passwords.verify(hash, password))) throw failed();
+        return { status: 200, body: await signSession(bridge.keys.signing, { kind: 'local' }, now()) };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/auth/local-password',
+      isPublic: true,
+      handle: async ({ body, client, session, isLoopback }) => {
+        // The first is for whoever sits at this machine; every other for who is signed in.
+        const mayBeFirst = isLoopback && bridge.config.localPasswordHash === null;
+        if (session === null && !mayBeFirst) throw unauthenticated();
+        limit(client, now());
+        const { password } = parseBody(NewPasswordInput, body);
+        const localPasswordHash = await passwords.hash(password);
+        await bridge.keep((config) => {
+          if (session === null && config.localPasswordHash !== null) throw unauthenticated();
+          return { ...config, localPasswordHash };
+        });
+        return { status: 204 };
+      },
+    },
+  ];
+};

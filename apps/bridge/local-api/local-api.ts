@@ -1,0 +1,31 @@
+import type { Bridge } from '../bridge.ts';
+import type { BridgeEnv } from '../env.ts';
+import { authRoutes } from './auth-routes.ts';
+import { pairingRoutes } from './pairing-routes.ts';
+import type { PasswordHash } from './password-hash.ts';
+import { printerRoutes } from './printer-routes.ts';
+import type { LocalApi } from './server.ts';
+import { sessionOf } from './sessions.ts';
+import { statusRoutes } from './status-routes.ts';
+
+export interface LocalApiOptions {
+  bridge: Bridge;
+  env: Pick<BridgeEnv, 'emergencyToken' | 'defaultApiUrl'>;
+  passwords: PasswordHash;
+  /** Unix milliseconds. */
+  now(): number;
+}
+
+/** Everything the bridge's own pages may ask of it. */
+export const localApi = (options: LocalApiOptions): LocalApi => ({
+  routes: [authRoutes, pairingRoutes, printerRoutes, statusRoutes].flatMap((routes) => routes(options)),
+  sessionOf: (authorization) => {
+    const { bridge, env, now } = options;
+    return sessionOf(authorization, {
+      key: bridge.keys.signing,
+      emergencyToken: env.emergencyToken,
+      businessId: bridge.config.pairing?.businessId ?? null,
+      now: now(),
+    });
+  },
+});

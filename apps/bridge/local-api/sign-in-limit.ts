@@ -1,0 +1,27 @@
+import { ApiError } from './api-error.ts';
+
+/** Tries within the time below, from one address. */
+const TRIES = 5;
+const WITHIN_MS = 60_000;
+/** Addresses kept; one more takes the place of the oldest. */
+const MOST_CLIENTS = 1_000;
+
+/** Counts a try of this address. Throws TOO_MANY_REQUESTS, with the seconds to wait. `now`: milliseconds. */
+export type SignInLimit = (client: string, now: number) => void;
+
+export const signInLimit = (): SignInLimit => {
+  const tries = new Map<string, number[]>();
+  return (client, now) => {
+    const recent = (tries.get(client) ?? []).filter((at) => now - at < WITHIN_MS);
+    const isTooMany = recent.length >= TRIES;
+    tries.delete(client);
+    tries.set(client, isTooMany ? recent : [...recent, now]);
+    for (const oldest of tries.keys()) {
+      if (tries.size <= MOST_CLIENTS) break;
+      tries.delete(oldest);
+    }
+    if (!isTooMany) return;
+    const retryAfterSeconds = Math.ceil((recent[0]! + WITHIN_MS - now) / 1_000);
+    throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests', { retryAfterSeconds });
+  };
+};

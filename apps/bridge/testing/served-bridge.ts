@@ -1,0 +1,89 @@
+import { request as httpRequest } from 'node:http';
+import { FAST } from '@comanda/testing/fake-printer-world';
+import { tempFolder } from '@comanda/testing/temp-folder';
+import pino from 'pino';
+import { type RunningBridge, runBridge } from '../run-bridge.ts';
+import { FakeHub, PAIRING_CODE } from './fake-hub.ts';
+
+export const EMERGENCY = 'emergency-token-of-a-bridge';
+
+export interface Answered {
+  status: number;
+  headers: Record<string, unknown>;
+  body: { [field: string]: unknown };
+}
+
+interface Said {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A bridge with its pages' door, and a hub to be paired with. */
+export class ServedBridge {
+  readonly hub = new FakeHub();
+  readonly logged: { level: number; msg: string }[] = [];
+  readonly #folder = tempFolder();
+  #running: RunningBridge | null = null;
+
+  get dataFolder(): string {
+    return this.#folder.path;
+  }
+
+  async start(): Promise<void> {
+    await this.hub.start();
+    await this.run();
+  }
+
+  async run(secret = 'the secret of a bridge that is served'): Promise<void> {
+    this.#running = await runBridge(
+      {
+        host: '127.0.0.1',
+        port: 0,
+        dataFolder: this.#folder.path,
+        secret,
+        emergencyToken: EMERGENCY,
+        defaultApiUrl: this.hub.apiUrl,
+        logLevel: 'info',
+      },
+      { log: pino({ level: 'info' }, { write: (line) => this.logged.push(JSON.parse(line)) }), timings: FAST },
+    );
+  }
+
+  async end(): Promise<void> {
+    await this.#running?.stop();
+    this.#running = null;
+  }
+
+  async stop(): Promise<void> {
+    await this.end();
+    await this.hub.stop();
+    this.#folder[Symbol.dispose]();
+  }
+
+  /** As whoever has the emergency token, unless other headers say who asks. */
+  async ask(how: string, { body, headers = { authorization: `Bearer ${EMERGENCY}` } }: Said = {}): Promise<Answered> {
+    const [method, path] = how.split(' ');
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    return new Promise((resolve, reject) => {
+      const asked = httpRequest(
+        { host: '127.0.0.1', port: this.#running!.port, method, path, headers: { ...json, ...headers } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk) => chunks.push(chunk));
+          response.on('end', () => {
+            const said = Buffer.concat(chunks).toString('utf8');
+            const { statusCode, headers: got } = response;
+            resolve({ status: statusCode!, headers: got, body: said === '' ? {} : JSON.parse(said) });
+          });
+        },
+      );
+      asked.on('error', reject);
+      asked.end(text);
+    });
+  }
+
+  pair(): Promise<Answered> {
+    return this.ask('POST /api/pairing', { body: { pairingCode: PAIRING_CODE, name: 'Puente de la barra' } });
+  }
+}
