@@ -1,3 +1,5 @@
+import type { KitchenStation } from '../kitchen.ts';
+
 /** What a station says of its printer. */
 export interface Printer {
   printerType: string | null;
@@ -11,3 +13,9 @@ export const hasPrinter = ({ printerType, printerUrl }: Printer): boolean =>
 /** The address the hub dials; null where a bridge prints, whatever address the station had. */
 export const dialledUrl = ({ printerType, printerUrl }: Printer): string | null =>
   printerType === 'bridge' ? null : printerUrl;
+
+/** A station whose hub can print papers of the till there: a bridge hears of kitchen slips alone. */
+export const printsDocuments = (station: Printer & Pick<KitchenStation, 'isActive' | 'outputType'>): boolean =>
+  dialledUrl(station) !== null &&
+  station.isActive &&
+  (station.outputType === 'printer' || station.outputType === 'both');

@@ -1,6 +1,8 @@
+import type { DocumentPrintJob } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { oldestSlipAt } from '../printing/index.ts';
 import { claimDocument } from './claim-document.ts';
+import { markDocumentPrinted, sweepStuckDocuments } from './deliver-document.ts';
 import { hasDocumentWork } from './has-document-work.ts';
 import { documentsNow, waitingPreBill, withReceipts } from './with-receipts.suite.ts';
 
@@ -44,4 +46,30 @@ test('of a station whose printer is another’s, or that is switched off, nothin
   expect(await house.write(house.manager, (tx) => claimDocument(tx, elsewhere))).toBeNull();
   await house.call(house.manager, 'updateStation', { id: house.grill, isActive: false });
   expect(await documentsNow(house)).toMatchObject([{ status: 'failed', lastError: 'no_printer' }]);
+});
+
+test('a receipt that waited while another came out elsewhere was a second first one, and opened the drawer minutes later', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder();
+  await house.openTill();
+  const [bill] = await house.bills(order.id);
+  const { payment } = await house.pay(bill!.id, 12_500);
+  const asked = { documentType: 'PAYMENT_RECEIPT', sourceKind: 'bill_payment', sourceId: payment.id };
+  const waiting = await house.call<DocumentPrintJob>(house.cashier, 'createDocumentPrintJob', asked);
+  house.env.advance(1000);
+  const elsewhere = await house.call<DocumentPrintJob>(house.cashier, 'createDocumentPrintJob', asked);
+  await house.write(house.manager, (tx) => markDocumentPrinted(tx, { jobId: elsewhere.id, level: 'fence' }));
+  house.env.advance(60_000);
+  const claimed = await house.write(house.manager, (tx) =>
+    claimDocument(tx, { printerUrl: house.printerUrl, before: null }),
+  );
+  expect(claimed).toMatchObject({ job: { id: waiting.id, reprintCount: 1 }, content: { opensDrawer: false } });
+});
+
+test('a document at a printer nobody asks for any more waits no longer than its guests', async () => {
+  await using house = await withReceipts();
+  await waitingPreBill(house);
+  house.env.advance(30 * 60_000 + 1);
+  expect(await house.write(house.manager, sweepStuckDocuments)).toBe(1);
+  expect(await documentsNow(house)).toMatchObject([{ status: 'failed', lastError: 'too_old' }]);
 });

@@ -1,12 +1,11 @@
 import type { DocumentPrintJob, KitchenStation } from '@comanda/contracts';
+import type { DocumentPrintJobRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd, stationsAtPrinter } from '../printing/index.ts';
-import { contentOf, documentView, oldestDocument, saveDocument } from './document.store.ts';
+import { contentOf, documentView, oldestDocument, papersOf, saveDocument } from './document.store.ts';
 import type { DocumentContent } from './document-content.ts';
-
-/** A drawer that opens, or a bill that comes, long after it was asked for is nobody's any more. Milliseconds. */
-const DRAWER_WAITS_MS = 30_000;
-const PAPER_WAITS_MS = 30 * 60_000;
+import { isOfItsMoment } from './of-its-moment.ts';
+import { isTooLateForDrawer, isTooOld } from './too-old.ts';
 
 export interface ClaimedDocument {
   job: DocumentPrintJob;
@@ -16,7 +15,8 @@ export interface ClaimedDocument {
 
 /**
  * Takes the oldest document that waits for a printer, if it was asked for before `before` (an ISO instant, when the oldest slip was; null: none waits).
- * One that nobody waits for any more fails instead (`too_old`). Null where there is none.
+ * One that nobody waits for any more fails instead (`too_old`); one of which another came out while it waited says that it is a
+ * repeat. Null where there is none.
  */
 export const claimDocument = async (
   tx: WriteContext,
@@ -27,8 +27,7 @@ export const claimDocument = async (
   for (;;) {
     const row = await oldestDocument(tx, stations);
     if (!row || (input.before !== null && row.createdAt >= input.before)) return null;
-    const waits = row.documentType === 'DRAWER' ? DRAWER_WAITS_MS : PAPER_WAITS_MS;
-    if (tx.clock.ms() - Date.parse(row.createdAt) > waits) {
+    if (isTooOld(row, tx.clock.ms())) {
       await saveDocument(tx, row.id, { status: 'failed', lastError: 'too_old', phase: 'done' });
       continue;
     }
@@ -38,8 +37,29 @@ export const claimDocument = async (
       lastError: null,
       phase: 'claimed',
       leaseUntil: leaseEnd(tx),
+      ...(await markNow(tx, row)),
     });
     const station = stations.find((one) => one.id === row.stationId)!;
-    return { job: documentView(job), station, content: contentOf(row) };
+    return { job: documentView(job), station, content: contentNow(row, tx.clock.ms()) };
   }
+};
+
+/** The same may have been printed at another station while this one had no paper. */
+const markNow = async (
+  tx: WriteContext,
+  row: DocumentPrintJobRow,
+): Promise<Pick<DocumentPrintJobRow, 'reprintCount' | 'isUncertain'>> => {
+  const out = isOfItsMoment(row.documentType)
+    ? []
+    : (await papersOf(tx, row)).filter(({ id, status }) => id !== row.id && status !== 'pending');
+  return {
+    reprintCount: Math.max(row.reprintCount, out.length),
+    isUncertain: row.isUncertain || out.some(({ isUncertain }) => isUncertain),
+  };
+};
+
+const contentNow = (row: DocumentPrintJobRow, nowMs: number): DocumentContent => {
+  const content = contentOf(row);
+  if (content.kind !== 'receipt' || !isTooLateForDrawer(row, nowMs)) return content;
+  return { ...content, opensDrawer: false };
 };

@@ -176,8 +176,56 @@ test('what has no data yet, is of another business, or is asked for forty times 
   expect(await refusal(print(house, 'PRE_BILL', 'order', order.id, await house.stranger()))).toBe('ORDER_NOT_FOUND');
   expect(await refusal(print(house, 'BILL', 'order_bill', bill!.id, await house.stranger()))).toBe('BILL_NOT_FOUND');
   expect(await refusal(print(house, 'PAYMENT_RECEIPT', 'bill_payment', bill!.id))).toBe('BILL_NOT_FOUND');
-  for (let i = 0; i < 40; i++) await print(house, 'PRE_BILL', 'order', order.id);
-  expect(await refusal(print(house, 'PRE_BILL', 'order', order.id))).toBe('TOO_MANY_REQUESTS');
+  for (let i = 0; i < 40; i++) await print(house, 'PRE_BILL', 'order_bill', bill!.id);
+  expect(await refusal(print(house, 'PRE_BILL', 'order_bill', bill!.id))).toBe('TOO_MANY_REQUESTS');
   house.env.advance(60_001);
+  await print(house, 'PRE_BILL', 'order_bill', bill!.id);
+});
+
+test('a table that paid a part of its dishes was asked for all of them again', async () => {
+  await using house = await withReceipts();
+  const { order, line } = await house.sentOrder();
+  await house.line(order.id, { quantity: 2 });
+  await house.openTill();
+  const { bills } = await house.call<{ bills: { id: string; total: number }[] }>(house.cashier, 'createBill', {
+    orderId: order.id,
+    mappings: [{ orderItemId: line.id, splitQuantity: 1 }],
+  });
+  await house.pay(bills[0]!.id, 12_500);
   await print(house, 'PRE_BILL', 'order', order.id);
+  expect(await billOf(house)).toMatchObject({ total: '250.00', lines: [{ quantity: '2', amount: '250.00' }] });
+  const [rest] = await house.bills(order.id);
+  expect(await refusal(print(house, 'PRE_BILL', 'order', order.id))).toBe('BILL_NOTHING_TO_BILL');
+  await house.pay(rest!.id, 25_000);
+  expect(await refusal(print(house, 'PRE_BILL', 'order', order.id))).toBe('ORDER_CLOSED');
+});
+
+test('a waiter opened the drawer with the receipt of a payment, or anybody with one of an hour ago', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder();
+  await house.openTill();
+  const [bill] = await house.bills(order.id);
+  const { payment } = await house.pay(bill!.id, 12_500);
+  const opens = async () => {
+    const content = (await contents(house)).at(-1)!;
+    return content.kind === 'receipt' && content.opensDrawer;
+  };
+  await print(house, 'PAYMENT_RECEIPT', 'bill_payment', payment.id, house.waiter);
+  expect(await opens()).toBe(false);
+  house.env.advance(1000);
+  await print(house, 'PAYMENT_RECEIPT', 'bill_payment', payment.id);
+  expect(await opens()).toBe(true);
+  house.env.advance(10 * 60_000);
+  await print(house, 'PAYMENT_RECEIPT', 'bill_payment', payment.id);
+  expect(await opens()).toBe(false);
+});
+
+test('a bill for a station of a bridge was promised, and waited for nobody', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder();
+  const job = await print(house, 'PRE_BILL', 'order', order.id);
+  await house.call(house.manager, 'updateStation', { id: house.grill, printerType: 'bridge' });
+  const rows = await house.db.read.selectFrom('documentPrintJob').select(['id', 'status', 'lastError']).execute();
+  expect(rows).toEqual([{ id: job.id, status: 'failed', lastError: 'no_printer' }]);
+  expect(await refusal(print(house, 'PRE_BILL', 'order', order.id))).toBe('NO_PRINTER_CONFIGURED');
 });

@@ -1,6 +1,7 @@
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd, MAX_PRINT_ATTEMPTS, stationsAtPrinter } from '../printing/index.ts';
-import { documents, documentsBeingSent, oldestDocument, saveDocument } from './document.store.ts';
+import { documents, documentsBeingSent, documentsWaiting, oldestDocument, saveDocument } from './document.store.ts';
+import { isTooOld } from './too-old.ts';
 
 /** Written before the first byte leaves: after a crash this document may be on paper, and is left to a person. */
 export const markDocumentSending = async (
@@ -70,12 +71,14 @@ export const countDocumentAttempt = async (
   });
 };
 
-/** A document whose sender fell silent is left to a person. Answers how many. */
+/** A document whose sender fell silent is left to a person, and one that waited too long, too: no printer may ask for it. Answers how many. */
 export const sweepStuckDocuments = async (tx: WriteContext): Promise<number> => {
   const now = tx.clock.now();
   const stuck = (await documentsBeingSent(tx)).filter(({ leaseUntil }) => leaseUntil === null || leaseUntil < now);
   for (const { id } of stuck) await markDocumentUncertain(tx, { jobId: id, cause: 'stuck' });
-  return stuck.length;
+  const old = (await documentsWaiting(tx)).filter((row) => isTooOld(row, tx.clock.ms()));
+  for (const { id } of old) await saveDocument(tx, id, { status: 'failed', lastError: 'too_old', phase: 'done' });
+  return stuck.length + old.length;
 };
 
 /** After a restart of the hub: nobody sends any more what was being sent. Answers how many there were. */

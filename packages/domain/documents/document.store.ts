@@ -1,4 +1,9 @@
-import type { DocumentPrintJob, DocumentPrintJobHistoryQuery, KitchenStation } from '@comanda/contracts';
+import {
+  AppError,
+  type DocumentPrintJob,
+  type DocumentPrintJobHistoryQuery,
+  type KitchenStation,
+} from '@comanda/contracts';
 import type { DocumentPrintJobRow } from '@comanda/db';
 import { businessRoom, type Context, type WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
@@ -19,7 +24,11 @@ export const documentView = ({
 export const contentOf = ({ content }: Pick<DocumentPrintJobRow, 'content'>): DocumentContent =>
   content as DocumentContent;
 
-/** Queues a document, and tells whoever prints and whoever watches. */
+/** Documents a location may print in a minute: a full house pays, and nobody holds the kitchen's slips up. */
+const A_MINUTE = 40;
+const MINUTE_MS = 60_000;
+
+/** Queues a document, and tells whoever prints and whoever watches. Throws TOO_MANY_REQUESTS. */
 export const queueDocument = async (
   tx: WriteContext,
   asked: Pick<
@@ -29,6 +38,7 @@ export const queueDocument = async (
     content: DocumentContent;
   },
 ): Promise<DocumentPrintJob> => {
+  await checkLimit(tx, asked.locationId);
   const row = await documents.insert(tx, {
     ...asked,
     status: 'pending',
@@ -71,33 +81,37 @@ export const latestDocuments = async (
   return (await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(documentView);
 };
 
-/** How often a document of this kind was put on paper, or may have been. */
-export const timesPrinted = async (
-  ctx: Context,
-  { documentType, sourceId }: Pick<DocumentPrintJobRow, 'documentType' | 'sourceId'>,
-): Promise<number> => {
-  const { count } = await ctx.db
-    .selectFrom('documentPrintJob')
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('sourceId', '=', sourceId)
-    .where('documentType', '=', documentType)
-    .where((q) => q.or([q('status', '<>', 'failed'), q('isUncertain', '=', true)]))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-/** When documents were asked for at a location after `since`, newest first. */
-export const askedSince = async (ctx: Context, locationId: string, since: string): Promise<string[]> => {
-  const rows = await ctx.db
+const checkLimit = async (tx: WriteContext, locationId: string): Promise<void> => {
+  const since = new Date(tx.clock.ms() - MINUTE_MS).toISOString();
+  const asked = await tx.db
     .selectFrom('documentPrintJob')
     .select('createdAt')
     .where('locationId', '=', locationId)
     .where('createdAt', '>', since)
     .orderBy('createdAt', 'desc')
+    .limit(A_MINUTE)
     .execute();
-  return rows.map((row) => row.createdAt);
+  const oldest = asked[A_MINUTE - 1]?.createdAt;
+  if (oldest === undefined) return;
+  const freeInMs = Date.parse(oldest) + MINUTE_MS - tx.clock.ms();
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) });
 };
+
+/** The papers of one kind of one thing that are out, may be, or wait to come out, the oldest first. */
+export const papersOf = (
+  ctx: Context,
+  { documentType, sourceId }: Pick<DocumentPrintJobRow, 'documentType' | 'sourceId'>,
+): Promise<Pick<DocumentPrintJobRow, 'id' | 'status' | 'isUncertain'>[]> =>
+  ctx.db
+    .selectFrom('documentPrintJob')
+    .select(['id', 'status', 'isUncertain'])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('sourceId', '=', sourceId)
+    .where('documentType', '=', documentType)
+    .where((q) => q.or([q('status', '<>', 'failed'), q('isUncertain', '=', true)]))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 
 /** The oldest document that waits for one of these stations. */
 export const oldestDocument = (
@@ -131,6 +145,10 @@ export const saveDocument = async (
   if (changes.status) publishDocument(tx, row, 'document_print_job.updated');
   return row;
 };
+
+/** Documents that wait, wherever. */
+export const documentsWaiting = (ctx: Context): Promise<DocumentPrintJobRow[]> =>
+  ctx.db.selectFrom('documentPrintJob').selectAll().where('status', '=', 'pending').execute();
 
 /** Documents that wait at these stations and are not to come any more. */
 export const failWaitingDocuments = async (

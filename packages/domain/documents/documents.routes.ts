@@ -19,6 +19,7 @@ const auth = 'identity';
 const reading = [
   'ORDER_NOT_FOUND',
   'ORDER_CLOSED',
+  'BILL_NOTHING_TO_BILL',
   'BILL_NOT_FOUND',
   'BILL_NOT_PENDING',
   'CASH_SESSION_NOT_FOUND',
@@ -26,7 +27,7 @@ const reading = [
   'CASH_SESSION_OPEN',
   'DOCUMENT_NOT_AVAILABLE',
 ] as const;
-const printing = ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED'] as const;
+const printing = ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED', 'TOO_MANY_REQUESTS'] as const;
 
 export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({
@@ -39,7 +40,7 @@ export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     body: CreateDocumentPrintJobInput,
     output: DocumentPrintJob,
     status: 201,
-    errors: [...reading, ...printing, 'TOO_MANY_REQUESTS'],
+    errors: [...reading, ...printing],
     handler: createDocumentPrintJob,
   }),
   read({
@@ -72,7 +73,7 @@ export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     params: IdParam,
     output: DocumentPrintJob,
     status: 201,
-    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', ...printing],
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', ...reading, ...printing],
     handler: reprintDocument,
   }),
   write({

@@ -1,5 +1,5 @@
-import { AppError, type DocumentSourceKind, type DocumentType } from '@comanda/contracts';
-import type { Context } from '@comanda/kernel/context';
+import { AppError, type DocumentSourceKind, type DocumentType, isOrderClosed } from '@comanda/contracts';
+import type { Actor, Context } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { getBillView } from '../billing/index.ts';
 import { getCashSession } from '../cash/index.ts';
@@ -35,13 +35,10 @@ const ofBill = async (ctx: Context, id: string, kind: 'pre_bill' | 'bill'): Prom
 
 const ofOrder = async (ctx: Context, id: string): Promise<ReadDocument> => {
   const order = await getOrderView(ctx, id);
-  if (order.status === 'cancelled') throw new AppError('ORDER_CLOSED', { orderId: id });
-  const { documentNumber, tableAliasSnapshot: table, totals } = order;
-  return {
-    locationId: order.locationId,
-    content: await orderPreBill(ctx, order),
-    about: { documentNumber, table, amount: totals.total },
-  };
+  if (isOrderClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: id, status: order.status });
+  const { documentNumber, tableAliasSnapshot: table } = order;
+  const { content, amount } = await orderPreBill(ctx, order);
+  return { locationId: order.locationId, content, about: { documentNumber, table, amount } };
 };
 
 const ofPayment = async (ctx: Context, id: string): Promise<ReadDocument> => {
@@ -54,8 +51,6 @@ const ofPayment = async (ctx: Context, id: string): Promise<ReadDocument> => {
 };
 
 const ofTill = async (ctx: Context, id: string, kind: 'x' | 'z'): Promise<ReadDocument> => {
-  // Who counts the till blind must not read first what is expected of it: a manager may, or allows it by PIN.
-  requirePermission(ctx.actor, kind === 'x' ? 'Audit:View' : 'CashSession:View');
   const session = await getCashSession(ctx, { id });
   if (kind === 'x' && session.status === 'closed') throw new AppError('CASH_SESSION_CLOSED', { id });
   if (kind === 'z' && session.status === 'open') throw new AppError('CASH_SESSION_OPEN', { id });
@@ -63,14 +58,21 @@ const ofTill = async (ctx: Context, id: string, kind: 'x' | 'z'): Promise<ReadDo
   return { locationId: session.locationId, content: await cashReport(ctx, session, kind), about };
 };
 
+/** Throws FORBIDDEN. Who counts the till blind must not read first what is expected of it: a manager may, or allows it by PIN. */
+export const requireDocument = (actor: Actor, type: DocumentType): void => {
+  if (type === 'CASH_X') requirePermission(actor, 'Audit:View');
+  if (type === 'CASH_Z') requirePermission(actor, 'CashSession:View');
+};
+
 /**
- * What a document says now. Throws ORDER_NOT_FOUND, ORDER_CLOSED, BILL_NOT_FOUND, BILL_NOT_PENDING, CASH_SESSION_NOT_FOUND,
+ * What a document says now. Throws ORDER_NOT_FOUND, ORDER_CLOSED, BILL_NOTHING_TO_BILL, BILL_NOT_FOUND, BILL_NOT_PENDING, CASH_SESSION_NOT_FOUND,
  * CASH_SESSION_CLOSED, CASH_SESSION_OPEN, FORBIDDEN, DOCUMENT_NOT_AVAILABLE (nothing here makes one of these yet).
  */
 export const readDocument = (
   ctx: Context,
   { documentType, sourceKind, sourceId }: AskedDocument,
 ): Promise<ReadDocument> => {
+  requireDocument(ctx.actor, documentType);
   switch (documentType) {
     case 'PRE_BILL':
       return sourceKind === 'order' ? ofOrder(ctx, sourceId) : ofBill(ctx, sourceId, 'pre_bill');

@@ -1,11 +1,11 @@
-import { AppError, type KitchenStation, NO_STATION, RECEIPT_STATION_ID } from '@comanda/contracts';
+import { AppError, type KitchenStation, NO_STATION, printsDocuments, RECEIPT_STATION_ID } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { findParameter } from '../identity/index.ts';
 import { stations } from '../kitchen/index.ts';
-import { canPrint } from '../printing/index.ts';
 
 /**
- * At whose printer documents of a location come out: the station that was named, or its own (`RECEIPT_STATION_ID`). Throws
+ * At whose printer documents of a location come out: the station that was named, or its own (`RECEIPT_STATION_ID`); one the hub
+ * prints at itself, for a bridge hears of slips alone. Throws
  * STATION_NOT_FOUND, NO_PRINTER_CONFIGURED.
  */
 export const receiptStation = async (ctx: Context, locationId: string, named?: string): Promise<KitchenStation> => {
@@ -13,6 +13,6 @@ export const receiptStation = async (ctx: Context, locationId: string, named?: s
   if (!id || id === NO_STATION) throw new AppError('NO_PRINTER_CONFIGURED', { parameter: RECEIPT_STATION_ID });
   const station = await stations.get(ctx, id);
   if (station.locationId !== locationId) throw new AppError('STATION_NOT_FOUND', { id });
-  if (!canPrint(station)) throw new AppError('NO_PRINTER_CONFIGURED', { stationId: id });
+  if (!printsDocuments(station)) throw new AppError('NO_PRINTER_CONFIGURED', { stationId: id });
   return station;
 };

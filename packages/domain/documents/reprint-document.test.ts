@@ -34,3 +34,58 @@ test('one of which not a byte left comes out as new', async () => {
   expect(await house.run(house.cashier, reprintDocument, { id })).toMatchObject({ reprintCount: 0 });
   expect(await refusal(house.run(await house.stranger(), reprintDocument, { id }))).toBe('PRINT_JOB_NOT_FOUND');
 });
+
+/** The X report of a till, printed by a manager. */
+const printedReport = async (house: Awaited<ReturnType<typeof withReceipts>>): Promise<string> => {
+  const session = await house.openTill(50_000);
+  const asked = { documentType: 'CASH_X', sourceKind: 'cash_session', sourceId: session.id };
+  const { id } = await house.call<DocumentPrintJob>(house.manager, 'createDocumentPrintJob', asked);
+  await out(house);
+  return id;
+};
+
+const out = async (house: Awaited<ReturnType<typeof withReceipts>>): Promise<void> => {
+  const { printerUrl } = house;
+  const claimed = await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
+  await house.write(house.manager, (tx) => markDocumentPrinted(tx, { jobId: claimed!.job.id, level: 'fence' }));
+};
+
+test('a cashier who counts blind printed the manager’s X report again', async () => {
+  await using house = await withReceipts();
+  const id = await printedReport(house);
+  expect(await refusal(house.run(house.cashier, reprintDocument, { id }))).toBe('FORBIDDEN');
+  expect(await house.run(house.manager, reprintDocument, { id })).toMatchObject({ reprintCount: 1 });
+});
+
+test('a waiter opened the drawer again by a job of somebody who may', async () => {
+  await using house = await withReceipts();
+  const session = await house.openTill();
+  const { id } = await house.call<DocumentPrintJob>(house.cashier, 'openDrawer', { id: session.id, reason: 'Cambio' });
+  await out(house);
+  expect(await refusal(house.run(house.waiter, reprintDocument, { id }))).toBe('DOCUMENT_NOT_AVAILABLE');
+});
+
+test('two touches on two tablets made two bills that both said to be the first', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id);
+  const asked = { documentType: 'BILL', sourceKind: 'order_bill', sourceId: bill!.id };
+  const { id } = await house.call<DocumentPrintJob>(house.cashier, 'createDocumentPrintJob', asked);
+  house.env.advance(30 * 60_000 + 1);
+  await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl: house.printerUrl, before: null }));
+  const again = () => house.run(house.cashier, reprintDocument, { id });
+  expect([await again(), await again()]).toMatchObject([{ reprintCount: 0 }, { reprintCount: 1 }]);
+});
+
+test('a pre-bill that did not come out is made anew: a coffee was ordered since', async () => {
+  await using house = await withReceipts();
+  const job = await waitingPreBill(house);
+  await house.line(job.sourceId);
+  await house.call(house.manager, 'updateStation', { id: house.grill, isActive: false });
+  await house.call(house.manager, 'updateStation', { id: house.grill, isActive: true });
+  await house.run(house.cashier, reprintDocument, { id: job.id });
+  const totals = (
+    await house.db.read.selectFrom('documentPrintJob').select('content').orderBy('createdAt').orderBy('id').execute()
+  ).map(({ content }) => (content as { document: { total: string } }).document.total);
+  expect(totals).toEqual(['125.00', '250.00']);
+});

@@ -1,12 +1,9 @@
-import { hasPrinter, type KitchenStationView, NO_STATION, RECEIPT_STATION_ID } from '@comanda/contracts';
+import { type KitchenStationView, NO_STATION, printsDocuments, RECEIPT_STATION_ID } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { Card, Select, Text, Title } from '@mantine/core';
 import { useMay } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useParameters, useSetParameter } from './use-kitchen.ts';
-
-const prints = (station: KitchenStationView): boolean =>
-  hasPrinter(station) && station.isActive && (station.outputType === 'printer' || station.outputType === 'both');
 
 /** At which station's printer bills, receipts and reports of the till come out, and whose drawer opens. */
 export const ReceiptPrinterCard = ({ stations }: { stations: readonly KitchenStationView[] }) => {
@@ -17,7 +14,7 @@ export const ReceiptPrinterCard = ({ stations }: { stations: readonly KitchenSta
   const mayChange = useMay('Business:Update');
   const chosen = parameters.data?.get(RECEIPT_STATION_ID) ?? NO_STATION;
   // One that prints no more is named all the same: whoever sees it knows why nothing comes out.
-  const choices = stations.filter((station) => prints(station) || station.id === chosen);
+  const choices = stations.filter((station) => printsDocuments(station) || station.id === chosen);
   const choose = (value: string | null) =>
     setParameter.mutate(
       { name: RECEIPT_STATION_ID, value: value ?? NO_STATION },

@@ -1,5 +1,4 @@
-import type { KitchenStationView } from '@comanda/contracts';
-import { hasPrinter } from '@comanda/contracts';
+import { printsDocuments } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
 import { Empty, Modal } from '@comanda/web/mantine';
 import { printerName } from '@comanda/web/printers';
@@ -10,9 +9,6 @@ import { useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useStations } from '../status/status-queries.ts';
 import classes from './printing.module.css';
-
-const prints = (station: KitchenStationView): boolean =>
-  hasPrinter(station) && (station.outputType === 'printer' || station.outputType === 'both');
 
 /** At whose printer a document is to come out, where the place has none for them; and whether it is to be so from now on. */
 export const ChoosePrinterDialog = ({
@@ -26,7 +22,7 @@ export const ChoosePrinterDialog = ({
   const { session } = useRuntime();
   const stations = useStations();
   const [isForGood, setForGood] = useState(may(session, 'Business:Update'));
-  const printers = (stations.data?.data ?? []).filter(prints);
+  const printers = (stations.data?.data ?? []).filter(printsDocuments);
   return (
     <Modal opened onClose={onClose} title={t('pos.whichPrinter')} size="sm">
       {stations.data && printers.length === 0 && (

@@ -1,6 +1,6 @@
-import { type BillView, type Minor, minor, type OrderView, sumMinor } from '@comanda/contracts';
+import { AppError, type BillView, type Minor, minor, type OrderView, sumMinor } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { carriesDiscounts, thousandthsOf, tipOf } from '@comanda/pricing';
+import { remainingLines, thousandthsOf, tipOf } from '@comanda/pricing';
 import { billsOf } from '../../billing/index.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { type Billed, listBilled } from './billed-lines.ts';
@@ -44,16 +44,19 @@ const head = (
   qr: null,
 });
 
-/** All a table has ordered, before anybody divides or pays it: what it was given, too. */
-export const orderPreBill = async (ctx: Context, order: OrderView): Promise<Bill> => {
+/**
+ * All of an order that is on no bill yet, before anybody divides or pays it: what was given, too. `amount`: what it comes to,
+ * minor units. Throws BILL_NOTHING_TO_BILL: each bill has a pre-bill of its own.
+ */
+export const orderPreBill = async (ctx: Context, order: OrderView): Promise<{ content: Bill; amount: Minor }> => {
   const place = await readPlace(ctx, order.locationId, order.waiterId);
-  const owed = order.items.filter(carriesDiscounts);
-  const all = owed.map(({ id, quantity, lineTotal }) => ({
-    orderItemId: id,
-    thousandths: thousandthsOf(quantity),
-    amount: lineTotal,
-  }));
-  const { lines, gross, discounts } = listBilled(order, all, []);
+  const taken = (await billsOf(ctx, order.id)).filter(({ status }) => status !== 'cancelled');
+  const all = remainingLines(
+    order,
+    taken.flatMap(({ mappings }) => mappings),
+  );
+  if (all.length === 0 && taken.length > 0) throw new AppError('BILL_NOTHING_TO_BILL', { orderId: order.id });
+  const { lines, gross, discounts } = listBilled(order, all, taken.flatMap(billed));
   const courtesies = order.items
     .filter(({ compedAt, voidedAt, lineType }) => compedAt && !voidedAt && lineType !== 'bundle_parent')
     .map(({ quantity, productNameSnapshot: name }) => ({
@@ -64,12 +67,12 @@ export const orderPreBill = async (ctx: Context, order: OrderView): Promise<Bill
       note: null,
     }));
   const total = sumMinor(all.map(({ amount }) => amount));
-  return {
+  const content: Bill = {
     kind: 'bill',
     document: {
       ...head(order, place),
       kind: 'pre_bill',
-      billName: null,
+      billName: taken.length === 0 ? null : 'Lo que falta por cobrar',
       lines: [...lines, ...courtesies],
       subtotal: amountText(gross),
       discounts: discounts.map(({ label, amount }) => ({ label, amount: amountText(minor(-amount)) })),
@@ -82,6 +85,7 @@ export const orderPreBill = async (ctx: Context, order: OrderView): Promise<Bill
       footerLines: [THANKS],
     },
   };
+  return { content, amount: total };
 };
 
 const billName = (bill: BillView, standing: readonly BillView[], order: OrderView): string | null => {

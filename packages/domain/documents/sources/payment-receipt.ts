@@ -1,9 +1,23 @@
-import { type BillView, minor, type OrderView, sumMinor } from '@comanda/contracts';
+import { type BillPayment, type BillView, minor, type OrderView, sumMinor } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { getCashSession } from '../../cash/index.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { nameOfUser } from '../neighbours.store.ts';
 import { readPlace } from './place.ts';
 import { amountText, momentText, placeText } from './words.ts';
+
+/** After this a receipt is looked up, and no change is given. Milliseconds. */
+const DRAWER_FOR_MS = 10 * 60_000;
+
+/**
+ * The change is in the drawer: it opens for who takes money, right after cash came in, while that till is open. Otherwise an old
+ * receipt would open a drawer without a word of why.
+ */
+const opensDrawer = async (ctx: Context, { createdAt, cashRegisterSessionId: id }: BillPayment): Promise<boolean> => {
+  const mayTakeMoney = ctx.actor.permissions.has('OrderBill:Pay') || ctx.actor.permissions.has('CashDrawer:Open');
+  if (!mayTakeMoney || ctx.clock.ms() - Date.parse(createdAt) > DRAWER_FOR_MS) return false;
+  return (await getCashSession(ctx, { id })).status === 'open';
+};
 
 /** That one payment of a bill was taken, and what was left to pay after it. */
 export const paymentReceipt = async (
@@ -21,7 +35,7 @@ export const paymentReceipt = async (
   const isCash = method?.kind === 'cash';
   return {
     kind: 'receipt',
-    opensDrawer: isCash,
+    opensDrawer: isCash && (await opensDrawer(ctx, payment)),
     document: {
       head: place.head,
       currency: place.currency,
