@@ -54,8 +54,13 @@ export type PrintJobHistoryQuery = z.infer<typeof PrintJobHistoryQuery>;
 export const UpdatePrintJobInput = z.strictObject({
   status: PrintJobStatus,
   lastError: z.string().max(500).nullish(),
-  /** Additive: of a job that is given back (`pending`): not a byte of it left, so its next paper is the first. */
+  /**
+   * Additive: of a job that is given back (`pending`): not a byte of it left, so its next paper is the first. Of one that `failed`:
+   * there is no paper of it, and no other printer is to have it.
+   */
   notSent: z.boolean().default(false),
+  /** Additive: what it was as the job was claimed. An end of an earlier paper is none of the repeat that a person asked for since. */
+  reprintCount: z.int().min(0).optional(),
 });
 export type UpdatePrintJobInput = z.infer<typeof UpdatePrintJobInput>;
 

@@ -87,15 +87,6 @@ test('what another bridge has is left alone, and the next one is printed', async
   expect(w.slipsOf(1)).toEqual([]);
 });
 
-test('the jobs of one slip at the hub are all printed, though with the first of them the others wait no longer', async () => {
-  const w = await world();
-  for (const n of [1, 2, 3]) w.hub.add(n, { leadId: 'lead', isTold: false });
-  await w.agent.poll();
-  await w.allPrinted();
-  expect(wrongPaper(w.printer, [1, 2, 3])).toEqual([]);
-  expect(w.printer.slips).toHaveLength(3);
-});
-
 test('a drop in the middle is repeated marked, and each copy is a delivery of its own', async () => {
   const w = await world({ printer: { copyCount: 2 } });
   w.printer.setEcho({ afterDrop: 'lost' });

@@ -41,6 +41,11 @@ interface Printing {
   aside: Promise<unknown>;
 }
 
+const stopPrinting = async ({ session, queue }: Printing): Promise<void> => {
+  await session.stop();
+  await queue.letGo();
+};
+
 /**
  * Prints what waits at the stations of its printers, one session a printer, and tells the hub. The socket makes it quick, the poll
  * makes it sure. A token that is not good any more ends all of it until somebody pairs anew.
@@ -100,7 +105,7 @@ export class Agent {
     this.#socket?.close();
     const giveUp = this.#env.setTimer(() => this.#hubSignal.abort(), PRINTERS_GRACE_MS + HUB_GRACE_MS);
     await Promise.all(this.#printing.map(({ aside }) => aside));
-    await Promise.all(this.#printing.map(({ session }) => session.stop()));
+    await Promise.all(this.#printing.map(stopPrinting));
     await this.#reporter.tellAll();
     this.#hubSignal.abort();
     giveUp();
@@ -141,7 +146,7 @@ export class Agent {
     for (const { job } of meant) {
       const { journal } = this.#options;
       if (what === 'print') await journal.append(job.id, { phase: 'released' });
-      else await journal.append(job.id, { phase: 'failed', cause: 'discarded' });
+      else await journal.append(job.id, { phase: 'failed', cause: 'discarded', count: job.reprintCount });
     }
     if (what === 'discard') await this.#reporter.tellAll();
     if (meant.length > 0) await this.poll();
@@ -153,7 +158,9 @@ export class Agent {
     const printing = this.#printing.find(({ queue }) => queue.printer.id === printerId);
     if (printing === undefined) return work();
     const done = printing.aside.then(async () => {
-      await printing.session.stop();
+      // Another agent has this printer, or will have it.
+      if (this.#isStopped) throw new Error('the bridge is starting anew');
+      await stopPrinting(printing);
       try {
         return await work();
       } finally {
@@ -271,6 +278,6 @@ export class Agent {
     this.#cancelPoll();
     this.#socket?.close();
     // Their own errors come here, and nothing else is waited for.
-    for (const { session } of this.#printing) void session.stop();
+    for (const printing of this.#printing) void stopPrinting(printing);
   }
 }

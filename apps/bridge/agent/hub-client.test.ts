@@ -88,8 +88,21 @@ test.each([
   await expect(hubClient(address).stations()).rejects.toThrow(HubAwayError);
 });
 
-test('an error page that is no JSON keeps its status, and the time to come again', async () => {
-  const apiUrl = await stranger((_, response) => response.writeHead(429, { 'retry-after': '7' }).end('<html>'));
+test('a refusal says when to come again', async () => {
+  const said = JSON.stringify({ error: 'TOO_MANY_REQUESTS' });
+  const apiUrl = await stranger((_, response) => response.writeHead(429, { 'retry-after': '7' }).end(said));
   const asked = askHub({ apiUrl, token: null }, { method: 'GET', path: '/' });
-  await expect(asked).rejects.toMatchObject({ status: 429, code: 'UNKNOWN', retryAfterSeconds: 7, isFinal: false });
+  await expect(asked).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7, isFinal: false });
 });
+
+test.each([401, 403, 404])(
+  'a router that has the hub’s address today and says %i was believed for good',
+  async (status) => {
+    const apiUrl = await stranger((_, response) => response.writeHead(status).end('<html></html>'));
+    const error = await hubClient({ apiUrl, token: TOKEN })
+      .stations()
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(HubAwayError);
+    expect(isRevoked(error)).toBe(false);
+  },
+);

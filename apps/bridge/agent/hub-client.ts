@@ -1,5 +1,6 @@
 import { PairedBridge, pageOf, StationOutputType } from '@comanda/contracts';
 import { z } from 'zod';
+import type { Owed } from './job-record.ts';
 import { ClaimAnswer, ListedJob } from './listed-job.ts';
 
 /** The hub answered, and did not do it. `status` of HTTP, `code` of its catalogue. */
@@ -28,15 +29,11 @@ export class HubAwayError extends Error {
   override readonly name = 'HubAwayError';
 }
 
-/** 401: this bridge's token is not good any more. */
-export const isRevoked = (error: unknown): boolean => error instanceof HubRefusedError && error.status === 401;
+/** The hub says that this bridge's token is not good any more. */
+export const isRevoked = (error: unknown): boolean =>
+  error instanceof HubRefusedError && error.status === 401 && error.code === 'UNAUTHENTICATED';
 
-export type JobReport =
-  | { status: 'sent' }
-  | { status: 'printed' }
-  | { status: 'failed'; lastError: string }
-  /** `notSent`: not a byte of it left, so that it comes back unmarked. */
-  | { status: 'pending'; lastError: string; notSent: boolean };
+export type JobReport = { status: 'sent' } | Owed;
 
 export interface PrinterReport {
   stationIds: readonly string[];
@@ -111,7 +108,7 @@ export const askHub = async (
     const date = Date.parse(response.headers.get('date') ?? '');
     return { answer: text === '' ? null : JSON.parse(text), at: Number.isNaN(date) ? null : date };
   } catch (error) {
-    if (error instanceof HubRefusedError) throw error;
+    if (error instanceof HubRefusedError || error instanceof HubAwayError) throw error;
     // The cause names host and reason, and no header of the request.
     throw new HubAwayError(`${method} ${path.split('?')[0]}: the hub did not answer`, { cause: error });
   }
@@ -128,14 +125,13 @@ const textOf = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-const refusal = ({ status, headers }: Response, text: string): HubRefusedError => {
-  let code = 'UNKNOWN';
+/** What answered may be a proxy before the hub, or who has its address today: that says nothing of jobs or tokens. */
+const refusal = ({ status, headers }: Response, text: string): Error => {
   try {
-    code = ErrorAnswer.parse(JSON.parse(text)).error;
-  } catch {
-    // What answered may be a proxy before the hub, with a page of its own.
+    return new HubRefusedError(status, ErrorAnswer.parse(JSON.parse(text)).error, headers.get('retry-after'));
+  } catch (cause) {
+    return new HubAwayError(`the answer ${status} is not a hub's`, { cause });
   }
-  return new HubRefusedError(status, code, headers.get('retry-after'));
 };
 
 /** Throws HubAwayError for an answer that is not the hub's. */

@@ -52,3 +52,14 @@ test('what is in hands, owed or printed is no work, and what was asked for again
 test('a slip that is not understood is no work', () => {
   expect(placeOf(job({ slip: null }), undefined, age)).toBe('unreadable');
 });
+
+test('a slip of two hours ago that a person asks for again was held until another came', () => {
+  const again = (possibleDuplicate: boolean): ListedJob =>
+    job({
+      createdAt: '2026-11-27T10:00:00.000Z',
+      reprintCount: 1,
+      slip: { ...kitchenSlip('C-1'), reprint: { number: 1, possibleDuplicate } },
+    });
+  expect(placeOf(again(false), undefined, age)).toBe('next');
+  expect(placeOf(again(true), undefined, age)).toBe('held');
+});

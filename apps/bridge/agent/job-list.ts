@@ -14,6 +14,8 @@ export const placeOf = (
 ): JobPlace => {
   if (record !== undefined && (isOpen(record) || isPrinted(job, record))) return 'done';
   if (job.slip === null) return 'unreadable';
+  // Who asked for it again stands there and waits for it.
+  if (job.slip.kind === 'kitchen' && job.slip.reprint?.possibleDuplicate === false) return 'next';
   const isOld = now !== null && now - Date.parse(job.createdAt) > maxAgeMinutes * MINUTE_MS;
   return isOld && record?.isReleased !== true ? 'held' : 'next';
 };

@@ -5,7 +5,7 @@ import { addressOf, type BridgePrinter } from '../config/bridge-printer.ts';
 import { HubAwayError, type HubClient, HubRefusedError } from './hub-client.ts';
 import { insist } from './insist.ts';
 import { inOrder, isPrinted, placeOf } from './job-list.ts';
-import { nextNumber, type Step } from './job-record.ts';
+import { endOfInterrupted, nextNumber, type Step } from './job-record.ts';
 import type { Journal } from './journal.ts';
 import type { ClaimAnswer, ListedJob } from './listed-job.ts';
 import { linesOf, paperOf, renderJob } from './render-job.ts';
@@ -33,6 +33,8 @@ export interface JobQueue extends PrintJobSource {
   readonly printer: BridgePrinter;
   /** Asks the hub what waits. Throws where it does not say. */
   refresh(): Promise<void>;
+  /** Its session has stopped: a job it let go of without a word has ended as at a restart. */
+  letGo(): Promise<void>;
   state(): PrinterState & { waiting: number; held: number; unreadable: number; lastPrintedAt: number | null };
   held(): ListedJob[];
 }
@@ -56,9 +58,8 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
   let ahead: number | null = null;
   let refreshing: Promise<void> | null = null;
   let following: Promise<void> | null = null;
-  let hasClaimedSince = false;
   /** The hub's count of the claimed job, and which repeat its paper says to be. */
-  let claim = { count: 0, number: 0 };
+  let claim: { jobId: string | null; count: number; number: number } = { jobId: null, count: 0, number: 0 };
   let unprintable: string | null = null;
   let renewedAt = Number.NEGATIVE_INFINITY;
   let state: PrinterState = { status: 'unknown', cause: null };
@@ -86,9 +87,6 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     const found = await hub.pendingJobs(printer.stationIds);
     ahead = found.hubNow === null ? null : found.hubNow - env.now();
     const listed = new Map(found.jobs.map((job) => [job.id, job]));
-    // The hub gives out a slip of several jobs as one: with the first of them the others wait no longer, and are ours.
-    if (hasClaimedSince) for (const [id, job] of jobs) if (!listed.has(id)) listed.set(id, job);
-    hasClaimedSince = false;
     for (const { id, slip } of listed.values())
       if (slip === null && !jobs.has(id)) log.warn({ jobId: id }, 'slip not understood: it stays with the hub');
     jobs = listed;
@@ -138,7 +136,10 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
       return await insist(env, signal, () => hub.report(job.id, { status: 'sent' }));
     } catch (error) {
       const isTaken = error instanceof HubRefusedError && error.isFinal;
-      await write(job.id, isTaken ? { phase: 'reported' } : { phase: 'not_sent', cause: 'hub_away' });
+      await write(
+        job.id,
+        isTaken ? { phase: 'reported' } : { phase: 'not_sent', cause: 'hub_away', count: job.reprintCount },
+      );
       if (!isTaken) throw error;
       jobs.delete(job.id);
       return null;
@@ -149,7 +150,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     const { copyCount, confirm, confirmLevel } = printer;
     const record = journal.record(job.id);
     const number = nextNumber(record, reprintCount);
-    claim = { count: reprintCount, number };
+    claim = { jobId: job.id, count: reprintCount, number };
     return {
       jobId: job.id,
       copies: copyCount,
@@ -174,6 +175,11 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     printer,
     refresh,
     held: () => placed('held'),
+    letGo: async () => {
+      const record = claim.jobId === null ? undefined : journal.record(claim.jobId);
+      const end = record ? endOfInterrupted(record) : null;
+      if (record && end) await write(record.jobId, end);
+    },
     state: () => ({
       ...(journal.trouble === null ? state : { status: 'offline', cause: journal.trouble }),
       waiting: placed('next').length,
@@ -188,7 +194,6 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
       for (const job of placed('next')) {
         const answer = await claimAtHub(job);
         if (answer === null) continue;
-        hasClaimedSince = true;
         jobs.delete(job.id);
         if (await tellAgain(job, answer.reprintCount)) continue;
         renewedAt = env.now();
@@ -215,7 +220,11 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     notSent: async (jobId, cause) => {
       const isUnprintable = unprintable === jobId;
       unprintable = null;
-      await write(jobId, isUnprintable ? { phase: 'failed', cause: UNPRINTABLE } : { phase: 'not_sent', cause });
+      const { count } = claim;
+      await write(
+        jobId,
+        isUnprintable ? { phase: 'failed', cause: UNPRINTABLE, count } : { phase: 'not_sent', cause, count },
+      );
       goneBack.add(jobId);
       void reporter.tell(jobId);
     },

@@ -15,9 +15,10 @@ export const Step = z.discriminatedUnion('phase', [
   /** `count`: the hub's `reprintCount` as it was claimed. */
   step('printed', { level: z.enum(LEVELS), count: z.int().min(0) }),
   step('uncertain', { cause: Cause }),
-  step('not_sent', { cause: Cause }),
-  /** It cannot be printed at all. */
-  step('failed', { cause: Cause }),
+  /** `count`: the hub's `reprintCount`; 0 where it is not known. */
+  step('not_sent', { cause: Cause, count: z.int().min(0) }),
+  /** It cannot be printed at all, or is not to be. */
+  step('failed', { cause: Cause, count: z.int().min(0) }),
   /** A person said that it is to be printed, though it is old. */
   step('released', {}),
   /** The hub has forgotten that it was printed. */
@@ -41,9 +42,9 @@ interface Paper {
 
 /** What the hub has to be told, until it was. */
 export type Owed =
-  | { status: 'printed' }
+  | { status: 'printed'; reprintCount: number }
   | { status: 'pending'; lastError: string; notSent: boolean }
-  | { status: 'failed'; lastError: string };
+  | { status: 'failed'; lastError: string; notSent: boolean; reprintCount: number };
 
 /** All that the journal knows of a job. */
 export interface JobRecord extends Paper {
@@ -85,17 +86,27 @@ const changes = (record: JobRecord, entry: Entry): Partial<JobRecord> => {
       return { before, copy, left: { number, token } };
     }
     case 'printed':
-      return { ...UNTOUCHED, printedCount: entry.count, owed: { status: 'printed' }, isReleased: false };
+      return {
+        ...UNTOUCHED,
+        printedCount: entry.count,
+        owed: { status: 'printed', reprintCount: entry.count },
+        isReleased: false,
+      };
     case 'uncertain':
       return { owed: { status: 'pending', lastError: entry.cause, notSent: false } };
-    case 'not_sent':
-      return { ...record.before, owed: { status: 'pending', lastError: entry.cause, notSent: true } };
-    case 'failed':
-      return { owed: { status: 'failed', lastError: entry.cause } };
+    case 'not_sent': {
+      // A copy before it may be all that is out: another printer would start with the first, and the hub has to mark that.
+      const notSent = record.before.copy === 1 || entry.count > 0;
+      return { ...record.before, owed: { status: 'pending', lastError: entry.cause, notSent } };
+    }
+    case 'failed': {
+      const notSent = record.copy === 1 && record.left === null;
+      return { owed: { status: 'failed', lastError: entry.cause, notSent, reprintCount: entry.count } };
+    }
     case 'released':
       return { isReleased: true };
     case 'untold':
-      return { owed: { status: 'printed' } };
+      return { owed: { status: 'printed', reprintCount: record.printedCount ?? 0 } };
     case 'reported':
       return { owed: null };
   }
@@ -109,7 +120,7 @@ export const withEntry = (record: JobRecord | undefined, entry: Entry): JobRecor
 
 /** How a job that was in hands when the process ended did end: what may have left is said to have; null: it was in none. */
 export const endOfInterrupted = ({ phase }: JobRecord): Step | null => {
-  if (phase === 'claimed') return { phase: 'not_sent', cause: 'restart' };
+  if (phase === 'claimed') return { phase: 'not_sent', cause: 'restart', count: 0 };
   return phase === 'sending' ? { phase: 'uncertain', cause: 'restart' } : null;
 };
 

@@ -68,8 +68,17 @@ test('copies that are on paper stay there, and of the next one no byte has left'
   using folder = tempFolder();
   const journal = await openAt(folder.file('journal'));
   const second: Step = { phase: 'sending', copy: 2, token: 'A002', number: 0 };
-  await write(journal, 'a', { phase: 'claimed' }, SENDING, second, { phase: 'not_sent', cause: 'closed' });
-  expect(journal.record('a')).toMatchObject({ copy: 2, left: null });
+  await write(journal, 'a', { phase: 'claimed' }, SENDING, second, { phase: 'not_sent', cause: 'closed', count: 0 });
+  // A first copy is out: another printer would begin with it, so the hub has to count this as a repeat, once.
+  expect(journal.record('a')).toMatchObject({ copy: 2, left: null, owed: { notSent: false } });
+  await write(
+    journal,
+    'a',
+    { phase: 'reported' },
+    { phase: 'claimed' },
+    { phase: 'not_sent', cause: 'closed', count: 1 },
+  );
+  expect(journal.record('a')).toMatchObject({ copy: 2, owed: { notSent: true } });
 });
 
 test('a sending of which no byte left leaves the doubt of the one before it', async () => {
@@ -80,6 +89,7 @@ test('a sending of which no byte left leaves the doubt of the one before it', as
   await write(journal, 'a', { phase: 'reported' }, { phase: 'claimed' }, repeat, {
     phase: 'not_sent',
     cause: 'closed',
+    count: 1,
   });
   expect(journal.record('a')?.left).toEqual({ number: 0, token: 'A001' });
   expect(nextNumber(journal.record('a'), 1)).toBe(1);
@@ -136,7 +146,7 @@ test('a full disk refuses what a byte would follow, and remembers how a slip end
   await journal.append('a', PRINTED);
   await expect(journal.append('b', { phase: 'claimed' })).rejects.toThrow('no space left');
   expect(journal.trouble).toBe('disk_full');
-  expect(journal.record('a')?.owed).toEqual({ status: 'printed' });
+  expect(journal.record('a')?.owed).toEqual({ status: 'printed', reprintCount: 0 });
   expect(journal.record('b')).toBeUndefined();
   disk.isFull = false;
   await journal.append('b', { phase: 'claimed' });

@@ -15,8 +15,6 @@ export interface FakeJob {
   lastError: string | null;
   createdAt: string;
   slip: SlipContent | null;
-  /** Its whole slip is claimed with it. */
-  leadId: string;
 }
 
 export interface Report {
@@ -48,7 +46,7 @@ const ID_BASE = '01900000-0000-7000-8000-1';
 export const jobId = (n: number): string => `${ID_BASE}${String(n).padStart(11, '0')}`;
 
 /** A kitchen slip with one dish, whose number of order is `orderNumber`. */
-export const kitchenSlip = (orderNumber: string): SlipContent => ({
+export const kitchenSlip = (orderNumber: string): Extract<SlipContent, { kind: 'kitchen' }> => ({
   kind: 'kitchen',
   stationName: 'Cocina',
   orderNumber,
@@ -144,7 +142,6 @@ export class FakeHub {
       lastError: null,
       createdAt: new Date(Date.now() - 60_000 + n * 10).toISOString(),
       slip: kitchenSlip(`C-${n}`),
-      leadId: id,
       ...change,
     };
     this.jobs.set(id, job);
@@ -182,7 +179,7 @@ export class FakeHub {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #tell(event: string, { slip: _, leadId: __, ...printJob }: FakeJob): void {
+  #tell(event: string, { slip: _, ...printJob }: FakeJob): void {
     this.#sockets?.of('/restaurant').to(printJob.stationId).emit(event, { printJob, stationId: printJob.stationId });
   }
 
@@ -234,7 +231,7 @@ export class FakeHub {
       return this.#changed();
     }
     if (!isDone) return refuse(409, 'PRINT_JOB_TRANSITION_INVALID');
-    const { slip: _, leadId: __, ...base } = job;
+    const { slip: _, ...base } = job;
     answer(200, base);
   }
 
@@ -251,12 +248,8 @@ export class FakeHub {
     if (job.status === 'printed') return status === 'printed';
     if (status === 'sent') {
       if (job.status === 'failed') return false;
-      if (job.status === 'pending')
-        for (const one of this.jobs.values())
-          if (one.leadId === job.leadId) {
-            one.status = 'sent';
-            one.attempts += 1;
-          }
+      if (job.status === 'pending') job.attempts += 1;
+      job.status = 'sent';
       return true;
     }
     if (status === 'pending') {

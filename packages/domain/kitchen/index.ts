@@ -4,6 +4,7 @@ import { keepPassFree } from './routing/keep-pass-free.ts';
 export { authenticateBridge, isBridgeToken } from './devices/authenticate-bridge.ts';
 export { authenticateDevice } from './devices/authenticate-device.ts';
 export { devicesOf } from './devices/device.store.ts';
+export { hasConnectedBridge } from './devices/list-bridges.ts';
 export { isSeeing, listDevices } from './devices/list-devices.ts';
 export { noteBridgeSeen } from './devices/note-bridge-seen.ts';
 export { announceDevice, noteDevicesSeen } from './devices/note-devices-seen.ts';

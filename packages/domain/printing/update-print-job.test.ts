@@ -33,7 +33,7 @@ test('another business’s job does not exist', async () => {
   expect(await refusal(report)).toBe('PRINT_JOB_NOT_FOUND');
 });
 
-/** A restaurant with three dishes on one slip, which a sender outside the hub says it is sending. */
+/** A restaurant with three dishes on one slip, of which a sender outside the hub says that it is sending the second. */
 const sentElsewhere = async () => {
   const house = await openRestaurant();
   const printerUrl = await house.printer({ cutAfterEach: false });
@@ -53,26 +53,32 @@ test.each([
 ])('what a bridge was sending came back from %s unmarked, though its paper may be out', async (_, takeBack) => {
   const { house, printerUrl } = await sentElsewhere();
   await using _house = house;
-  expect((await house.jobs()).map((job) => job.status)).toEqual(['sent', 'sent', 'sent']);
+  expect((await house.jobs()).map((job) => job.status)).toEqual(['pending', 'sent', 'pending']);
   house.env.advance(SILENT);
   await house.write(house.manager, takeBack);
-  const slip = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
-  expect(slip?.slip).toMatchObject({ reprint: { number: 1, possibleDuplicate: true } });
-  expect(slip?.slip.kind === 'kitchen' && slip.slip.lines).toHaveLength(3);
+  const slips = await Promise.all(
+    [1, 2].map(() => house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }))),
+  );
+  expect(slips.map((claimed) => claimed?.slip)).toMatchObject([
+    { reprint: null, lines: [{ quantity: '1' }, { quantity: '3' }] },
+    { reprint: { number: 1, possibleDuplicate: true }, lines: [{ quantity: '2' }] },
+  ]);
 });
 
 test('a sender that says again that it is sending keeps its slip; another, and the hub, do not get it', async () => {
   const { house, printerUrl, report } = await sentElsewhere();
   await using _house = house;
   house.env.advance(SILENT);
-  await report(2, 'sent');
+  await report(1, 'sent');
   expect(await house.write(house.manager, sweepStuckJobs)).toBe(0);
-  expect((await house.jobs()).map((job) => job.attempts)).toEqual([1, 1, 1]);
-  expect(await refusal(report(0, 'sent', house.as('Owner')))).toBe('PRINT_JOB_TRANSITION_INVALID');
+  expect((await house.jobs()).map((job) => job.attempts)).toEqual([0, 1, 0]);
+  expect(await refusal(report(1, 'sent', house.as('Owner')))).toBe('PRINT_JOB_TRANSITION_INVALID');
+  const rest = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  expect(rest?.slip).toMatchObject({ lines: [{ quantity: '1' }, { quantity: '3' }] });
   expect(await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }))).toBeNull();
 });
 
-test('of a shared slip a bridge printed two dishes and died: the third alone comes again, marked', async () => {
+test('of a shared slip a bridge printed two dishes and died at the third: that alone comes again, marked', async () => {
   const { house, printerUrl, report } = await sentElsewhere();
   await using _house = house;
   await report(0, 'printed');
@@ -87,8 +93,12 @@ test('of a shared slip a bridge printed two dishes and died: the third alone com
 test('a bridge that gives a slip back gives it back marked', async () => {
   const { house, report } = await sentElsewhere();
   await using _house = house;
-  await report(0, 'pending');
-  expect((await house.jobs()).map((job) => [job.status, job.reprintCount])).toEqual(Array(3).fill(['pending', 1]));
+  await report(1, 'pending');
+  expect((await house.jobs()).map((job) => [job.status, job.reprintCount])).toEqual([
+    ['pending', 0],
+    ['pending', 1],
+    ['pending', 0],
+  ]);
 });
 
 test('of which a bridge says that not a byte left comes out as new', async () => {
@@ -109,12 +119,12 @@ test('of which a bridge says that not a byte left comes out as new', async () =>
 test('what a bridge said to be out is no longer perhaps a duplicate when it is asked for again', async () => {
   const { house, printerUrl, report } = await sentElsewhere();
   await using _house = house;
-  await report(0, 'pending');
-  await report(0, 'sent');
-  await report(0, 'printed');
-  const { id } = (await house.jobs())[0]!;
+  await report(1, 'pending');
+  await report(1, 'sent');
+  await report(1, 'printed');
+  const { id } = (await house.jobs())[1]!;
   await house.run(house.manager, reprintJob, { id });
-  for (const at of [1, 2]) await report(at, 'printed');
+  for (const at of [0, 2]) await report(at, 'printed');
   const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
   expect(claimed?.slip).toMatchObject({ reprint: { number: 2, possibleDuplicate: false } });
 });
@@ -145,4 +155,51 @@ test('a slip was taken from the hub while it printed it, and came out unmarked a
   expect(await refusal(giveBack())).toBe('PRINT_JOB_TRANSITION_INVALID');
   house.env.advance(SILENT);
   expect(await giveBack()).toMatchObject({ status: 'pending' });
+});
+
+test('a bridge whose claim was lost gave back unsent what another had on paper since', async () => {
+  const { house, report } = await sentElsewhere();
+  await using _house = house;
+  const { id } = (await house.jobs())[1]!;
+  house.env.advance(61_000);
+  const late = { id, status: 'pending' as const, lastError: 'hub_away', notSent: true };
+  await house.run(house.as('Owner'), updatePrintJob, late);
+  expect((await house.jobs())[1]).toMatchObject({ status: 'pending', reprintCount: 1 });
+  await report(1, 'sent');
+});
+
+test('a bridge told once more that a slip was out, and the repeat a person had asked for since never came', async () => {
+  const { house, report } = await sentElsewhere();
+  await using _house = house;
+  const { id } = (await house.jobs())[1]!;
+  await report(1, 'printed');
+  await house.run(house.manager, reprintJob, { id });
+  const told = (reprintCount: number) =>
+    house.run(house.manager, updatePrintJob, { id, status: 'printed', notSent: false, reprintCount });
+  expect(await told(0)).toMatchObject({ status: 'pending', reprintCount: 1 });
+  expect(await told(1)).toMatchObject({ status: 'printed' });
+});
+
+test('of a slip the sweep took back its sender may still say that it is out', async () => {
+  const { house } = await sentElsewhere();
+  await using _house = house;
+  const { id } = (await house.jobs())[1]!;
+  house.env.advance(SILENT);
+  await house.write(house.manager, sweepStuckJobs);
+  const told = { id, status: 'printed' as const, notSent: false, reprintCount: 0 };
+  expect(await house.run(house.manager, updatePrintJob, told)).toMatchObject({ status: 'printed', reprintCount: 1 });
+});
+
+test('what a person discarded at a bridge is nobody’s to print: no fallback takes it', async () => {
+  const { house } = await sentElsewhere();
+  await using _house = house;
+  const { id } = (await house.jobs())[0]!;
+  const discarded = { id, status: 'failed' as const, lastError: 'discarded', notSent: true };
+  await house.run(house.manager, updatePrintJob, discarded);
+  const delivery = house.db.read
+    .selectFrom('printDelivery')
+    .select(['isUncertain', 'failedCause'])
+    .where('jobId', '=', id);
+  expect(await delivery.executeTakeFirst()).toMatchObject({ failedCause: null });
+  expect(Boolean((await delivery.executeTakeFirstOrThrow()).isUncertain)).toBe(false);
 });

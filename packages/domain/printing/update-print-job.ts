@@ -1,4 +1,4 @@
-import { AppError, type PrintJob, type PrintJobStatus, type UpdatePrintJobInput } from '@comanda/contracts';
+import { AppError, type PrintJob, type UpdatePrintJobInput } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd } from './claim-print-job.ts';
@@ -8,36 +8,43 @@ import { getDelivery, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from 
 import { reprintJob } from './reprint-job.ts';
 
 /**
- * What a sender outside the hub reports of a job. `sent` claims its whole slip, so that nobody else prints any of it; who
- * claimed it may say so again and thereby keeps it. What comes of it is reported job by job, for such a sender does not
- * know who shares a slip. Throws PRINT_JOB_NOT_FOUND, PRINT_JOB_TRANSITION_INVALID (also when another is sending it).
+ * What a sender outside the hub reports of a job. It prints and reports job by job, and does not know who shares a slip: `sent`
+ * claims this one, on a slip of its own, so that nobody else prints it; who claimed it may say so again and thereby keeps it.
+ * How an earlier paper ended (`reprintCount`) says nothing of a repeat that a person asked for since. Throws PRINT_JOB_NOT_FOUND, PRINT_JOB_TRANSITION_INVALID (also when another is sending it).
  */
 export const updatePrintJob = async (
   tx: WriteContext,
   input: UpdatePrintJobInput & { id: string },
 ): Promise<PrintJob> => {
   const job = await printJobs.get(tx, input.id);
-  checkPrintJobTransition(job.status, input.status);
   const delivery = await getDelivery(tx, job.id);
+  if (isOfEarlierPaper(input, job, delivery)) return job;
+  checkPrintJobTransition(job.status, input.status);
   if (input.status === 'sent') await claim(tx, job, delivery);
   else if (input.status === 'pending') await giveBack(tx, job, delivery, input);
-  else if (job.status !== input.status) await finish(tx, job, delivery, input.status, input.lastError ?? null);
+  else if (job.status !== input.status) await finish(tx, job, delivery, input);
   return printJobs.get(tx, job.id);
 };
+
+/** Where the hub itself counted, because nobody knew how the paper ended, this is its end. */
+const isOfEarlierPaper = (
+  { reprintCount }: UpdatePrintJobInput,
+  job: PrintJob,
+  { isUncertain }: PrintDeliveryRow,
+): boolean => reprintCount !== undefined && reprintCount < job.reprintCount && !isUncertain;
 
 /** Phase `sending` from the start: nobody here sees when its first byte leaves, so after silence its repeat is marked. */
 const claim = async (tx: WriteContext, job: PrintJob, { leadJobId, claimedBy }: PrintDeliveryRow): Promise<void> => {
   if (job.status === 'sent' && claimedBy !== tx.actor.id)
     throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'sent' });
-  if (job.status !== 'sent')
-    await saveJobs(tx, leadJobId, {
-      status: 'sent',
-      sentAt: tx.clock.now(),
-      lastError: null,
-      attempts: job.attempts + 1,
-    });
+  const isAnew = job.status !== 'sent';
+  if (isAnew) {
+    await leaveSharedSlip(tx, job, leadJobId);
+    const attempts = job.attempts + 1;
+    await saveJobs(tx, job.id, { status: 'sent', sentAt: tx.clock.now(), lastError: null, attempts });
+  }
   const claimed = { phase: 'sending' as const, claimedBy: tx.actor.id, leaseUntil: leaseEnd(tx) };
-  await saveDelivery(tx, leadJobId, claimed);
+  await saveDelivery(tx, isAnew ? job.id : leadJobId, claimed);
 };
 
 const giveBack = async (
@@ -51,7 +58,9 @@ const giveBack = async (
   // Taken from a sender at work it would come out there, and unmarked at the next.
   if (claimedBy !== tx.actor.id && leaseUntil !== null && leaseUntil > tx.clock.now())
     throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'pending' });
-  await takeBack(tx, leadJobId, notSent ? 'claimed' : phase, lastError ?? 'given_back');
+  // What another did with it, this one cannot know.
+  const isUntouched = notSent && claimedBy === tx.actor.id;
+  await takeBack(tx, leadJobId, isUntouched ? 'claimed' : phase, lastError ?? 'given_back');
   await tx.emit('print.queued', { locationId: job.locationId });
 };
 
@@ -59,24 +68,23 @@ const finish = async (
   tx: WriteContext,
   job: PrintJob,
   { leadJobId, claimedBy }: PrintDeliveryRow,
-  status: PrintJobStatus,
-  lastError: string | null,
+  { status, lastError, notSent }: UpdatePrintJobInput,
 ): Promise<void> => {
   const isSentByHub = job.status === 'sent' && claimedBy === null;
   if (!isSentByHub) await leaveSharedSlip(tx, job, leadJobId);
   const slip = isSentByHub ? leadJobId : job.id;
   const jobs = await saveJobs(tx, slip, {
     status,
-    lastError,
+    lastError: lastError ?? null,
     ...(status === 'printed' ? { printedAt: tx.clock.now() } : {}),
     ...(job.status === 'pending' ? { attempts: job.attempts + 1 } : {}),
   });
-  // Who reports it saw no paper, and cannot say that there is none.
+  // Who reports it saw no paper, and cannot say that there is none, unless it says so.
   await saveDelivery(tx, slip, {
     phase: 'done',
     leaseUntil: null,
     failedCause: null,
-    isUncertain: status === 'failed',
+    isUncertain: status === 'failed' && !notSent,
   });
   if (status === 'printed') await tx.emit('slips.printed', { jobs });
 };

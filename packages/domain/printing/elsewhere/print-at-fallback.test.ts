@@ -1,3 +1,5 @@
+import type { BridgePairingCode, PairedBridge } from '@comanda/contracts';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from '../claim-print-job.ts';
@@ -111,4 +113,21 @@ test('a fallback that fails as well hands on to its own fallback; at the end of 
   await turn(house, 'tcp://10.0.0.7:9100', 'offline');
   house.env.advance(60_001);
   expect(await move(house)).toBe(0);
+});
+
+test('a bridge went dark without a word, and its slips waited for it beside a printer that works', async () => {
+  await using house = await withFallback();
+  await house.call(house.manager, 'updateStation', { id: house.grill, printerType: 'bridge' });
+  const { locationId } = house;
+  const { code } = await house.call<BridgePairingCode>(house.manager, 'createBridgePairingCode', { locationId });
+  const { bridgeId } = await house.call<PairedBridge>(PUBLIC_ACTOR, 'pairBridge', { pairingCode: code });
+  await house.write(house.manager, (tx) =>
+    tx.db.updateTable('bridge').set({ lastSeenAt: tx.clock.now() }).where('id', '=', bridgeId).execute(),
+  );
+  await house.sentOrder();
+  house.env.advance(60_001);
+  expect(await move(house)).toBe(0);
+  house.env.advance(30_000);
+  expect(await move(house)).toBe(1);
+  expect(await claimAt(house, BAR)).toMatchObject({ slip: { isBackup: true, reprint: null } });
 });

@@ -8,25 +8,34 @@ import {
 import { recordAudit } from '@comanda/kernel/audit';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { findParameter } from '../../identity/index.ts';
-import { tickets as kitchenTickets, prints, stationsOf, UNSEEN_AFTER_SECONDS, workSince } from '../../kitchen/index.ts';
+import {
+  hasConnectedBridge,
+  tickets as kitchenTickets,
+  prints,
+  stationsOf,
+  UNSEEN_AFTER_SECONDS,
+  workSince,
+} from '../../kitchen/index.ts';
 import { failJobs, slipsThatMayMove } from '../queue.store.ts';
 import { canPrint } from '../queue-print-jobs.ts';
 import { moveSlips } from './move-slips.ts';
 
-/** Its slips come out nowhere: its printer is away, or it has none any more. */
-const isAway = (station: KitchenStationView): boolean => !canPrint(station) || station.printerStatus === 'offline';
+/** Its slips come out nowhere: its printer is away, or it has none any more, or its bridge has gone without a word. */
+const isAway = (station: KitchenStationView, hasBridge: boolean): boolean =>
+  !canPrint(station) || station.printerStatus === 'offline' || (station.printerType === 'bridge' && !hasBridge);
 
 /** The first of a station's fallbacks that prints, at another printer than its own; null where there is none. */
 const printingFallback = (
   station: KitchenStationView,
   all: ReadonlyMap<string, KitchenStationView>,
+  hasBridge: boolean,
 ): KitchenStationView | null => {
   const seen = new Set([station.id]);
   for (let id = station.fallbackStationId; id && !seen.has(id); ) {
     seen.add(id);
     const next = all.get(id);
     const isOther = next && (dialledUrl(next) === null || dialledUrl(next) !== dialledUrl(station));
-    if (next && isOther && !isAway(next)) return next;
+    if (next && isOther && !isAway(next, hasBridge)) return next;
     id = next?.fallbackStationId ?? null;
   }
   return null;
@@ -45,10 +54,11 @@ interface StuckSlips {
 export const lookForStuckSlips = async (ctx: Context, locationId: string): Promise<StuckSlips[]> => {
   const stations = await stationsOf(ctx, locationId);
   const all = new Map(stations.map((station) => [station.id, station]));
+  const hasBridge = await hasConnectedBridge(ctx, locationId);
   const away = stations
-    .filter((station) => prints(station) && isAway(station))
+    .filter((station) => prints(station) && isAway(station, hasBridge))
     .flatMap((from) => {
-      const to = printingFallback(from, all);
+      const to = printingFallback(from, all, hasBridge);
       return to ? [{ from, to }] : [];
     });
   if (away.length === 0) return [];
