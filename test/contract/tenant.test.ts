@@ -61,8 +61,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   const test = await testPrint(place);
   const document = await place.call<{ id: string }>(owner, 'createDocumentPrintJob', {
     documentType: 'PRE_BILL',
-    sourceKind: 'order',
-    sourceId: order.id,
+    sourceKind: 'order_bill',
+    sourceId: bill!.id,
     stationId: test.stationId,
   });
   const device = await pairedDevice(place);
@@ -111,8 +111,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/product-station-assignments/:id': assignment.id,
     '/users/:id': user.id,
     documentType: 'PRE_BILL',
-    sourceKind: 'order',
-    sourceId: order.id,
+    sourceKind: 'order_bill',
+    sourceId: bill!.id,
     '/document-print-jobs/:id/reprint': document.id,
     '/print-jobs/:id': test.id,
     '/print-jobs/:id/reprint': test.id,
