@@ -2,7 +2,7 @@ import type { DocumentPrintJob, KitchenStation } from '@comanda/contracts';
 import type { DocumentPrintJobRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd, stationsAtPrinter } from '../printing/index.ts';
-import { contentOf, documentView, oldestDocument, papersOf, saveDocument } from './document.store.ts';
+import { contentOf, documentView, failWaiting, oldestDocument, papersOf, saveDocument } from './document.store.ts';
 import type { DocumentContent } from './document-content.ts';
 import { isOfItsMoment } from './of-its-moment.ts';
 import { isTooLateForDrawer, isTooOld } from './too-old.ts';
@@ -28,7 +28,7 @@ export const claimDocument = async (
     const row = await oldestDocument(tx, stations);
     if (!row || (input.before !== null && row.createdAt >= input.before)) return null;
     if (isTooOld(row, tx.clock.ms())) {
-      await saveDocument(tx, row.id, { status: 'failed', lastError: 'too_old', phase: 'done' });
+      await failWaiting(tx, row.id, 'too_old');
       continue;
     }
     const job = await saveDocument(tx, row.id, {

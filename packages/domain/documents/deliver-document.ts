@@ -1,6 +1,13 @@
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd, MAX_PRINT_ATTEMPTS, stationsAtPrinter } from '../printing/index.ts';
-import { documents, documentsBeingSent, documentsWaiting, oldestDocument, saveDocument } from './document.store.ts';
+import {
+  documents,
+  documentsBeingSent,
+  documentsWaiting,
+  failWaiting,
+  oldestDocument,
+  saveDocument,
+} from './document.store.ts';
 import { isTooOld } from './too-old.ts';
 
 /** Written before the first byte leaves: after a crash this document may be on paper, and is left to a person. */
@@ -77,7 +84,7 @@ export const sweepStuckDocuments = async (tx: WriteContext): Promise<number> => 
   const stuck = (await documentsBeingSent(tx)).filter(({ leaseUntil }) => leaseUntil === null || leaseUntil < now);
   for (const { id } of stuck) await markDocumentUncertain(tx, { jobId: id, cause: 'stuck' });
   const old = (await documentsWaiting(tx)).filter((row) => isTooOld(row, tx.clock.ms()));
-  for (const { id } of old) await saveDocument(tx, id, { status: 'failed', lastError: 'too_old', phase: 'done' });
+  for (const { id } of old) await failWaiting(tx, id, 'too_old');
   return stuck.length + old.length;
 };
 

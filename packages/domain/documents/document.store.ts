@@ -146,6 +146,10 @@ export const saveDocument = async (
   return row;
 };
 
+/** Of one that waited: not a byte of it left, and it does not come any more. */
+export const failWaiting = (tx: WriteContext, id: string, cause: string): Promise<DocumentPrintJobRow> =>
+  saveDocument(tx, id, { status: 'failed', lastError: cause, phase: 'done' });
+
 /** Documents that wait, wherever. */
 export const documentsWaiting = (ctx: Context): Promise<DocumentPrintJobRow[]> =>
   ctx.db.selectFrom('documentPrintJob').selectAll().where('status', '=', 'pending').execute();
@@ -162,5 +166,5 @@ export const failWaitingDocuments = async (
     .where('stationId', 'in', [...stationIds])
     .where('status', '=', 'pending')
     .execute();
-  for (const { id } of waiting) await saveDocument(tx, id, { status: 'failed', lastError: cause, phase: 'done' });
+  for (const { id } of waiting) await failWaiting(tx, id, cause);
 };
