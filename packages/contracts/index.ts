@@ -40,6 +40,7 @@ export * from './printers/document-jobs.ts';
 export * from './printers/has-printer.ts';
 export * from './printers/printer-type.ts';
 export * from './printers/printer-url.ts';
+export * from './printers/prints.ts';
 export * from './printers/slip.ts';
 export * from './printing.ts';
 export * from './recovery.ts';

@@ -1,4 +1,5 @@
 import type { KitchenStation } from '../kitchen.ts';
+import { prints } from './prints.ts';
 
 /** What a station says of its printer. */
 export interface Printer {
@@ -16,6 +17,4 @@ export const dialledUrl = ({ printerType, printerUrl }: Printer): string | null 
 
 /** A station whose hub can print papers of the till there: a bridge hears of kitchen slips alone. */
 export const printsDocuments = (station: Printer & Pick<KitchenStation, 'isActive' | 'outputType'>): boolean =>
-  dialledUrl(station) !== null &&
-  station.isActive &&
-  (station.outputType === 'printer' || station.outputType === 'both');
+  prints(station) && station.isActive && dialledUrl(station) !== null;

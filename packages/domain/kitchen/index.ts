@@ -26,7 +26,6 @@ export {
   workingStation,
 } from './stations/choose-stations.ts';
 export { findExpoStation } from './stations/find-expo-station.ts';
-export { prints } from './stations/prints.ts';
 export { readRouting } from './stations/read-routing.ts';
 export { openStationRuntimes, saveRuntime, stationSetup, stations, stationsOf } from './stations/station.store.ts';
 export { stationSeq, syncStation } from './stations/sync-station.ts';

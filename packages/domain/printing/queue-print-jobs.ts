@@ -1,7 +1,6 @@
-import { hasPrinter, type KitchenStation, type KitchenTicket, type PrintJob } from '@comanda/contracts';
+import { hasPrinter, type KitchenStation, type KitchenTicket, type PrintJob, prints } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
-import { prints } from '../kitchen/index.ts';
 import { NO_PRINTER, newJob, placesOnPaper, queueJobs } from './printing.store.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { KitchenStation } from '@comanda/contracts';
+import { type KitchenStation, prints } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { devicesOf, isSeeing, pendingBetween, prints } from '../kitchen/index.ts';
+import { devicesOf, isSeeing, pendingBetween } from '../kitchen/index.ts';
 
 /** Older ones are no news: their guests have left. Milliseconds. */
 const NEWS_MS = 3_600_000;

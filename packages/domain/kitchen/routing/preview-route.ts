@@ -1,9 +1,15 @@
-import { AppError, hasPrinter, type RoutePreview, type RoutePreviewQuery, type RouteProblem } from '@comanda/contracts';
+import {
+  AppError,
+  hasPrinter,
+  prints,
+  type RoutePreview,
+  type RoutePreviewQuery,
+  type RouteProblem,
+} from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { products } from '../../catalogue/index.ts';
 import { devicesOf } from '../devices/device.store.ts';
 import { type RouteReason, routeLine } from '../stations/choose-stations.ts';
-import { prints } from '../stations/prints.ts';
 import { readRouting } from '../stations/read-routing.ts';
 import { stationsOf } from '../stations/station.store.ts';
 

@@ -1,7 +1,7 @@
-import type { ExpoLine, KitchenTicket, PrintJob } from '@comanda/contracts';
+import { type ExpoLine, type KitchenTicket, type PrintJob, prints } from '@comanda/contracts';
 import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { devicesOf, prints, stationSetup } from '../../kitchen/index.ts';
+import { devicesOf, stationSetup } from '../../kitchen/index.ts';
 
 export type PassPaper = NonNullable<ExpoLine['stations'][number]['paper']>;
 

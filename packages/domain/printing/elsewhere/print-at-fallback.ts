@@ -3,6 +3,7 @@ import {
   type KitchenStationView,
   type KitchenTicket,
   type PrintJob,
+  prints,
   UNSEEN_TICKET_SECONDS,
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
@@ -11,7 +12,6 @@ import { findParameter } from '../../identity/index.ts';
 import {
   hasConnectedBridge,
   tickets as kitchenTickets,
-  prints,
   stationsOf,
   UNSEEN_AFTER_SECONDS,
   workSince,

@@ -1,5 +1,5 @@
-import type { KitchenStation } from '@comanda/contracts';
 import { expect, test } from 'vitest';
+import type { KitchenStation } from '../kitchen.ts';
 import { prints } from './prints.ts';
 
 test('paper comes out where the station says so', () => {
