@@ -172,11 +172,11 @@ test('one seat has the same again, and of a combo that ended since the waiter is
   await till.getByText('Se repitió Combo Antojitos').waitFor();
   await till.getByText('Q116.00').first().waitFor();
   await till.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await till.getByRole('tab', { name: 'Combos' }).waitFor();
   const api = await evening.api(PINS.owner);
   const { data } = (await api('GET', '/bundles')) as { data: { id: string; name: string }[] };
   const { id } = data.find(({ name }) => name === 'Combo Antojitos')!;
   await api('PATCH', `/bundles/${id}`, { isActive: false });
-  await till.getByRole('tab', { name: 'Combos' }).waitFor();
   await eventually(
     async () => (await till.getByRole('button', { name: /^Combo Antojitos/ }).count()) === 0,
     'it ended',
