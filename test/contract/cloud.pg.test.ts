@@ -141,7 +141,7 @@ describe('every route of the cloud', () => {
       );
       expect(await dumpBusiness(cloud.databaseUrl, cloud.first.businessId)).toBe(before);
     },
-    Math.max(20_000, BODIES * 60),
+    Math.max(180_000, BODIES * 60),
   );
 });
 
