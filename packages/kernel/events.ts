@@ -20,6 +20,8 @@ export interface DomainEvents {
   'order.changed': { orderId: string };
   /** A bill changed state; the order, its table and its totals follow. */
   'bill.changed': { billId: string; orderId: string; status: BillStatus };
+  /** Money was taken, into a till that is open. */
+  'payment.taken': { locationId: string; paymentId: string; isCash: boolean };
   /** A setting of a location is another than it was. */
   'setting.changed': { locationId: string; name: string; value: string };
   /** A station came, went or got another printer. */

@@ -45,6 +45,8 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
     await bills.update(tx, bill.id, { status, paidAt: tx.clock.now() });
   }
   await tx.emit('bill.changed', { billId: bill.id, orderId: bill.orderId, status });
+  const { locationId } = session;
+  await tx.emit('payment.taken', { locationId, paymentId: payment.id, isCash: method.kind === 'cash' });
   tx.publish('/restaurant', businessRoom(bill.businessId), 'cash_session.updated', { sessionId: session.id });
   return { ...(await getBillView(tx, bill.id)), payment };
 };

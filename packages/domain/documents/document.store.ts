@@ -81,7 +81,8 @@ export const latestDocuments = async (
   return (await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(documentView);
 };
 
-const checkLimit = async (tx: WriteContext, locationId: string): Promise<void> => {
+/** Since when the oldest of a full minute's documents was asked for; undefined while there is room for another. */
+const fullSince = async (tx: WriteContext, locationId: string): Promise<string | undefined> => {
   const since = new Date(tx.clock.ms() - MINUTE_MS).toISOString();
   const asked = await tx.db
     .selectFrom('documentPrintJob')
@@ -91,7 +92,15 @@ const checkLimit = async (tx: WriteContext, locationId: string): Promise<void> =
     .orderBy('createdAt', 'desc')
     .limit(A_MINUTE)
     .execute();
-  const oldest = asked[A_MINUTE - 1]?.createdAt;
+  return asked[A_MINUTE - 1]?.createdAt;
+};
+
+/** False where a location has asked for so many that the next is refused (TOO_MANY_REQUESTS). */
+export const hasRoomForDocument = async (tx: WriteContext, locationId: string): Promise<boolean> =>
+  (await fullSince(tx, locationId)) === undefined;
+
+const checkLimit = async (tx: WriteContext, locationId: string): Promise<void> => {
+  const oldest = await fullSince(tx, locationId);
   if (oldest === undefined) return;
   const freeInMs = Date.parse(oldest) + MINUTE_MS - tx.clock.ms();
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) });

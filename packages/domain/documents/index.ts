@@ -1,5 +1,6 @@
 import type { Listeners } from '@comanda/kernel/context';
 import { failOrphanedDocuments } from './fail-orphaned-documents.ts';
+import { openDrawerForCash } from './open-drawer-for-cash.ts';
 
 export { type ClaimedDocument, claimDocument } from './claim-document.ts';
 export {
@@ -17,5 +18,8 @@ export { documentTables } from './documents.tables.ts';
 export { hasDocumentWork } from './has-document-work.ts';
 export { documentPaper, renderDocument } from './render-document.ts';
 
-/** What documents do when stations change. */
-export const documentListeners: Listeners = { 'stations.changed': failOrphanedDocuments };
+/** What documents do when stations change, and cash is taken. */
+export const documentListeners: Listeners = {
+  'stations.changed': failOrphanedDocuments,
+  'payment.taken': openDrawerForCash,
+};

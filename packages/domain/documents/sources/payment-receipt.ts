@@ -1,6 +1,7 @@
 import { type BillPayment, type BillView, minor, type OrderView, sumMinor } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { getCashSession } from '../../cash/index.ts';
+import { papersOf } from '../document.store.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { nameOfUser } from '../neighbours.store.ts';
 import { readPlace } from './place.ts';
@@ -11,11 +12,13 @@ const DRAWER_FOR_MS = 10 * 60_000;
 
 /**
  * The change is in the drawer: it opens for who takes money, right after cash came in, while that till is open. Otherwise an old
- * receipt would open a drawer without a word of why.
+ * receipt would open a drawer without a word of why. Where it opens with the payment (`openDrawerForCash`) the receipt is paper.
  */
-const opensDrawer = async (ctx: Context, { createdAt, cashRegisterSessionId: id }: BillPayment): Promise<boolean> => {
+const opensDrawer = async (ctx: Context, payment: BillPayment): Promise<boolean> => {
+  const { id: sourceId, createdAt, cashRegisterSessionId: id } = payment;
   const mayTakeMoney = ctx.actor.permissions.has('OrderBill:Pay') || ctx.actor.permissions.has('CashDrawer:Open');
   if (!mayTakeMoney || ctx.clock.ms() - Date.parse(createdAt) > DRAWER_FOR_MS) return false;
+  if ((await papersOf(ctx, { documentType: 'DRAWER', sourceId })).length > 0) return false;
   return (await getCashSession(ctx, { id })).status === 'open';
 };
 
