@@ -127,6 +127,8 @@ export const PrinterHealth = z.object({
   cause: z.string().nullable(),
   confirmLevel: z.string().nullable(),
   waitingJobs: z.int(),
+  /** Additive: what waits for a person's word, and is none of `waitingJobs`. */
+  heldJobs: z.int(),
   failedJobs: z.int(),
   overdue: OverdueSlips.nullable(),
   /** Additive: lines of the last hour that nobody in the kitchen sees: the station does not print, and has no display, or a dark one. */

@@ -32,6 +32,8 @@ export const PrintJobDetails = PrintJob.extend({
   stationName: Name,
   isTestPrint: z.boolean(),
   ticketData: TicketData.nullable(),
+  /** Additive: of a job that waits, since when for a person's word (`POST /print-jobs/:id/release`); null: for its printer alone. */
+  heldSince: Timestamp.nullable(),
   /** Additive: what its paper says, ready to be laid out; of a job that waits, where `expand=details` asks for it. */
   slip: SlipContent.optional(),
 });
@@ -63,6 +65,12 @@ export const UpdatePrintJobInput = z.strictObject({
   reprintCount: z.int().min(0).optional(),
 });
 export type UpdatePrintJobInput = z.infer<typeof UpdatePrintJobInput>;
+
+/** What a test slip shows: accents, width and sizes, or every code page of the printer, of which the legible one is to be set. */
+export const TestPrintInput = z
+  .strictObject({ shows: z.enum(['sample', 'code_pages']).default('sample') })
+  .prefault({});
+export type TestPrintInput = z.infer<typeof TestPrintInput>;
 
 /** How the printers of a bridge are, by the stations they print for. */
 export const ReportPrintersInput = z.strictObject({

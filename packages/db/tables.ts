@@ -741,6 +741,10 @@ export interface PrintDeliveryRow {
   isUncertain: boolean;
   /** Who sends it from outside the hub; null when the hub does. */
   claimedBy: string | null;
+  /** Since when it waits for a person's word; null: for its printer alone. */
+  heldSince: string | null;
+  /** Of a test slip. */
+  showsCodePages: boolean;
 }
 
 export type OrderItemRow = OrderItem & {

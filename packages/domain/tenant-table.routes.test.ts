@@ -82,6 +82,9 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
     acknowledgeTicket: ticket,
     updatePrintJob: more(job, { status: 'printed' }),
     reprintJob: job,
+    holdPrintJob: job,
+    releasePrintJob: job,
+    discardPrintJob: job,
     printOrderElsewhere: [
       'STATION_NOT_FOUND',
       { id: ids.order, stationId: ids.station, printAtStationId: ids.station },

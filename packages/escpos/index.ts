@@ -27,6 +27,6 @@ export {
   readAsb,
   readReadiness,
 } from './status.ts';
-export { renderCodePageSlip, renderTestSlip, type TestSlip } from './test-slip.ts';
+export { renderCodePageSlip, renderTestSlip, type TestSlip, testSlipLines } from './test-slip.ts';
 export { cleanText, encodeCp850 } from './text.ts';
 export { type Picture, toRaster } from './to-raster.ts';

@@ -9,12 +9,16 @@ export interface TestSlip {
   /** Local date and time as people read it. */
   at: string;
   printerUrl: string;
+  /** Every code page in place of the sample. */
+  showsCodePages?: boolean | undefined;
 }
 
+const PAGES = 60;
 const SAMPLE = 'áéíóúñü ÁÉÍÓÚÑÜ ¿Qué? ¡Sí! ½';
 
 /** A slip that shows at a glance whether accents, width, sizes, inversion and the cutter are right. */
 export const renderTestSlip = (slip: TestSlip, paper: PaperProfile): Uint8Array => {
+  if (slip.showsCodePages) return renderCodePageSlip(paper);
   const { columns } = paper;
   const lines: SlipLine[] = [
     ...paper.headerLines.flatMap((line) => centred(line, {}, columns)),
@@ -36,10 +40,14 @@ export const renderTestSlip = (slip: TestSlip, paper: PaperProfile): Uint8Array 
   return encodeSlip(lines, paper);
 };
 
+/** Lines of a test slip, for how long it may take to be printed. */
+export const testSlipLines = ({ showsCodePages }: Pick<TestSlip, 'showsCodePages'>): number =>
+  showsCodePages ? PAGES + 4 : 24;
+
 /** Every code page from 0 to 60 with the same sample: the legible one is the number to configure. */
 export const renderCodePageSlip = (paper: PaperProfile): Uint8Array => {
   const bytes: number[] = [];
-  for (let page = 0; page <= 60; page++) {
+  for (let page = 0; page <= PAGES; page++) {
     const label = `${String(page).padStart(2, '0')} `;
     bytes.push(...jobHeader(page), ...encodeCp850(label + SAMPLE).slice(0, paper.columns), 0x0a);
   }

@@ -26,7 +26,7 @@ import {
   recordPrinterStatus,
   renewLease,
 } from '@comanda/domain/printing';
-import { type PaperProfile, renderKitchenSlip, renderTestSlip } from '@comanda/escpos';
+import { type PaperProfile, renderKitchenSlip, renderTestSlip, testSlipLines } from '@comanda/escpos';
 import type { Actor, WriteContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { z } from 'zod';
@@ -51,7 +51,7 @@ const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
     jobId: job.id,
     copies: copyCount,
     firstCopy: Math.min(delivery.copy, copyCount),
-    lines: slip.kind === 'kitchen' ? 12 + slip.lines.length * 4 : 24,
+    lines: slip.kind === 'kitchen' ? 12 + slip.lines.length * 4 : testSlipLines(slip),
     render: (copy) => render(slip, station.printerConfig, copy),
     describe: (copy) => ({
       jobId: job.id,

@@ -33,6 +33,8 @@ export const SlipContent = z.discriminatedUnion('kind', [
     locationName: z.string(),
     printerUrl: z.string(),
     at: z.string(),
+    /** Every code page of the printer in place of the sample. */
+    showsCodePages: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal('kitchen'),

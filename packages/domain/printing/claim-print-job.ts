@@ -1,6 +1,7 @@
 import type { KitchenStation, PrintJob, SlipContent } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
+import { isTooOldToPrint, TOO_OLD } from './hold/held.ts';
 import {
   getDelivery,
   jobsOfLead,
@@ -26,19 +27,19 @@ export interface ClaimedPrint {
 
 /**
  * Takes the oldest waiting slip of a printer for sending: one claim, one sender, whoever races
- * (docs/printing.md#lost-and-doubled-slips). Null when nothing waits.
+ * (docs/printing.md#lost-and-doubled-slips). What waited too long is held instead: a printer that was away over night does not
+ * order the evening's dishes again. Null when nothing waits.
  */
 export const claimPrintJob = async (tx: WriteContext, input: { printerUrl: string }): Promise<ClaimedPrint | null> => {
   const stations = await stationsAtPrinter(tx, input.printerUrl);
   if (stations.length === 0) return null;
-  const lead = await oldestLead(
+  const found = await oldestToPrint(
     tx,
     stations.map((station) => station.id),
-    'pending',
   );
-  if (!lead) return null;
+  if (!found) return null;
+  const { lead, before } = found;
   const jobs = await jobsOfLead(tx, lead.id);
-  const before = await getDelivery(tx, lead.id);
   await saveJobs(tx, lead.id, { status: 'sent', sentAt: tx.clock.now(), lastError: null });
   await saveDelivery(tx, lead.id, { phase: 'claimed', leaseUntil: leaseEnd(tx), claimedBy: null });
   const station = stations.find((one) => one.id === lead.stationId)!;
@@ -50,6 +51,20 @@ export const claimPrintJob = async (tx: WriteContext, input: { printerUrl: strin
     job: lead,
     delivery: before,
     station,
-    slip: await slipSource(tx, { lead, jobs, tickets, station, isUncertain: before.isUncertain }),
+    slip: await slipSource(tx, { lead, jobs, tickets, station, delivery: before }),
   };
+};
+
+const oldestToPrint = async (
+  tx: WriteContext,
+  stationIds: string[],
+): Promise<{ lead: PrintJob; before: PrintDeliveryRow } | null> => {
+  for (;;) {
+    const lead = await oldestLead(tx, stationIds);
+    if (!lead) return null;
+    const before = await getDelivery(tx, lead.id);
+    if (!isTooOldToPrint(before, lead.createdAt, tx.clock.ms())) return { lead, before };
+    await saveDelivery(tx, lead.id, { heldSince: tx.clock.now() });
+    await saveJobs(tx, lead.id, { lastError: TOO_OLD });
+  }
 };

@@ -14,7 +14,7 @@ const withSlips = async (
     ctx,
     waiting.flatMap(({ ticketId }) => ticketId ?? []),
   );
-  const doubtful = await deliveriesOf(
+  const deliveries = await deliveriesOf(
     ctx,
     waiting.map(({ id }) => id),
   );
@@ -22,9 +22,9 @@ const withSlips = async (
   const stations = (await Promise.all(locations.map((id) => stationsOf(ctx, id)))).flat();
   const withSlip = async (job: PrintJob | PrintJobDetails) => {
     const station = stations.find(({ id }) => id === job.stationId);
-    if (job.status !== 'pending' || !station) return job;
-    const isUncertain = doubtful.get(job.id)?.isUncertain ?? false;
-    return { ...job, slip: await slipSource(ctx, { lead: job, jobs: [job], tickets, station, isUncertain }) };
+    const delivery = deliveries.get(job.id);
+    if (job.status !== 'pending' || !station || !delivery) return job;
+    return { ...job, slip: await slipSource(ctx, { lead: job, jobs: [job], tickets, station, delivery }) };
   };
   return { ...page, data: await Promise.all(page.data.map(withSlip)) };
 };

@@ -12,6 +12,7 @@ import {
   PrintJobHistoryQuery,
   pageOf,
   ReportPrintersInput,
+  TestPrintInput,
   UpdatePrintJobInput,
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
@@ -20,6 +21,9 @@ import { createTestPrint } from './create-test-print.ts';
 import { printOrderElsewhere } from './elsewhere/print-order-elsewhere.ts';
 import { listPrinterHealth } from './health/list-printer-health.ts';
 import { reportPrinters } from './health/report-printers.ts';
+import { discardPrintJob } from './hold/discard-print-job.ts';
+import { holdPrintJob } from './hold/hold-print-job.ts';
+import { releasePrintJob } from './hold/release-print-job.ts';
 import { listPrintJobHistory } from './list-print-job-history.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
 import { reprintJob } from './reprint-job.ts';
@@ -37,6 +41,7 @@ export const printingRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     permission: 'PrintJob:Update',
     summary: 'Print a test slip',
     params: IdParam,
+    body: TestPrintInput,
     output: PrintJob,
     status: 201,
     errors: ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED', 'TOO_MANY_REQUESTS'],
@@ -116,6 +121,39 @@ export const printingRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     output: PrintJob,
     errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
     handler: reprintJob,
+  }),
+  write({
+    method: 'POST',
+    path: '/print-jobs/:id/hold',
+    auth,
+    permission: 'PrintJob:Update',
+    summary: 'Keep a slip that waits from coming out',
+    params: IdParam,
+    output: PrintJob,
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
+    handler: holdPrintJob,
+  }),
+  write({
+    method: 'POST',
+    path: '/print-jobs/:id/release',
+    auth,
+    permission: 'PrintJob:Update',
+    summary: 'Let a held slip come out',
+    params: IdParam,
+    output: PrintJob,
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
+    handler: releasePrintJob,
+  }),
+  write({
+    method: 'POST',
+    path: '/print-jobs/:id/discard',
+    auth,
+    permission: 'PrintJob:Update',
+    summary: 'Throw a slip away that has not come out',
+    params: IdParam,
+    output: PrintJob,
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
+    handler: discardPrintJob,
   }),
   write({
     method: 'POST',

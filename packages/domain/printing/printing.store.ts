@@ -14,6 +14,7 @@ import { noneOf } from '@comanda/kernel/none-of';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { expressionBuilder } from 'kysely';
+import { IS_NOT_DISCARDED, IS_NOT_HELD } from './hold/held.ts';
 import { MAY_MOVE, nextRepeat } from './slip-paper.ts';
 
 export const printJobs = tenantTable('printJob', 'PRINT_JOB_NOT_FOUND', { created: true });
@@ -99,6 +100,8 @@ const insertJobs = async (
     leaseUntil: null,
     waitingSince: tx.clock.now(),
     claimedBy: null,
+    heldSince: null,
+    showsCodePages: false,
   };
   await insertRows(tx.db, 'printJob', jobs);
   await insertRows(
@@ -173,14 +176,15 @@ export const jobsOfLead = (ctx: Context, leadJobId: string): Promise<PrintJob[]>
     .orderBy('printJob.id')
     .execute();
 
-/** The oldest leader with a status, among stations that share one printer. */
-export const oldestLead = (ctx: Context, stationIds: string[], status: 'pending' | 'sent') =>
+/** The oldest leader that waits for its printer, among stations that share one. */
+export const oldestLead = (ctx: Context, stationIds: string[]) =>
   ctx.db
     .selectFrom('printJob')
     .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
     .selectAll('printJob')
     .where('printJob.stationId', 'in', stationIds)
-    .where('printJob.status', '=', status)
+    .where('printJob.status', '=', 'pending')
+    .where(IS_NOT_HELD)
     .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
     .orderBy('printJob.createdAt')
     .orderBy('printJob.id')
@@ -346,8 +350,9 @@ const details = (ctx: Context) =>
     .selectFrom('printJob')
     .innerJoin('kitchenStation', 'kitchenStation.id', 'printJob.stationId')
     .leftJoin('kitchenTicket', 'kitchenTicket.id', 'printJob.ticketId')
+    .leftJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
     .selectAll('printJob')
-    .select(['kitchenStation.name as stationName', 'kitchenTicket.ticketData'])
+    .select(['kitchenStation.name as stationName', 'kitchenTicket.ticketData', 'printDelivery.heldSince'])
     .where('printJob.businessId', '=', ctx.actor.businessId);
 
 const withTestMark = <J extends PrintJob>(job: J): J & { isTestPrint: boolean } => ({
@@ -366,7 +371,10 @@ export const pageOfJobs = async (
   if (filter.stationIds) query = query.where('printJob.stationId', 'in', filter.stationIds);
   const page = await readLongPage(ctx.db, query.orderBy('printJob.createdAt').orderBy('printJob.id'), filter);
   if (filter.expand) return { ...page, data: page.data.map(withTestMark) };
-  return { ...page, data: page.data.map(({ stationName: _name, ticketData: _data, ...job }) => job) };
+  return {
+    ...page,
+    data: page.data.map(({ stationName: _name, ticketData: _data, heldSince: _since, ...job }) => job),
+  };
 };
 
 export const latestJobs = async (ctx: Context, locationId: string, limit: number): Promise<PrintJobDetails[]> => {
@@ -376,12 +384,20 @@ export const latestJobs = async (ctx: Context, locationId: string, limit: number
   );
 };
 
+/** By station and status, what is not printed, nor thrown away; what is held apart. */
 export const countJobs = (ctx: Context, locationId: string) =>
   ctx.db
     .selectFrom('printJob')
-    .select((q) => ['stationId', 'status', q.fn.countAll<number>().as('count')])
+    .leftJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
+    .select((q) => [
+      'stationId',
+      'status',
+      q.fn.countAll<number>().as('count'),
+      q.fn.count<number>('printDelivery.heldSince').as('held'),
+    ])
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', '=', locationId)
     .where(noneOf('status', ['printed']))
+    .where(IS_NOT_DISCARDED)
     .groupBy(['stationId', 'status'])
     .execute();

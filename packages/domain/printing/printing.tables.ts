@@ -10,7 +10,7 @@ export const printingTables: TableRegistry = {
   }),
   print_delivery: table({
     owner: 'local',
-    flags: ['is_uncertain'],
+    flags: ['is_uncertain', 'shows_code_pages'],
     pointsAt: { job_id: 'print_job' },
     partOf: 'job_id',
   }),

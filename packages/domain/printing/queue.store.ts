@@ -1,12 +1,23 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
-import type { PrintDeliveryRow } from '@comanda/db';
+import type { PrintDeliveryRow, Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
+import type { ExpressionBuilder } from 'kysely';
+import { IS_NOT_DISCARDED, IS_NOT_HELD } from './hold/held.ts';
 import { IS_DIALLED, publishJob } from './printing.store.ts';
 import { MAY_MOVE, NEVER_LEFT } from './slip-paper.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
 // jobs is named by its leader.
+
+/** Of jobs: that they wait for a person's word. */
+const isHeld = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'printJob'>) =>
+  exists(
+    selectFrom('printDelivery')
+      .select('jobId')
+      .whereRef('jobId', '=', 'printJob.id')
+      .where('heldSince', 'is not', null),
+  );
 
 /** One attempt more for every slip that waits at these stations, in one statement however many wait. */
 export const countAttempts = async (tx: WriteContext, stationIds: string[], lastError: string): Promise<void> => {
@@ -15,6 +26,7 @@ export const countAttempts = async (tx: WriteContext, stationIds: string[], last
     .set((q) => ({ attempts: q('attempts', '+', 1), lastError }))
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
+    .where((q) => q.not(isHeld(q)))
     .execute();
 };
 
@@ -31,6 +43,7 @@ export const failExhausted = async (
     .where('stationId', 'in', stationIds)
     .where('status', '=', 'pending')
     .where('attempts', '>=', most)
+    .where((q) => q.not(isHeld(q)))
     .returningAll()
     .execute();
   await setDelivery(tx, failed, { failedCause: cause });
@@ -92,6 +105,8 @@ export const slipsThatMayMove = (
     .where('printDelivery.waitingSince', '<', before)
     .where('kitchenStation.outputType', '=', 'printer')
     .where((q) => q.or([q('printJob.status', '=', 'pending'), MAY_MOVE]))
+    .where(IS_NOT_HELD)
+    .where(IS_NOT_DISCARDED)
     .orderBy('printJob.createdAt')
     .orderBy('printJob.id')
     .execute();
@@ -108,6 +123,7 @@ export const waitingLeads = (ctx: Context, stationIds: string[]) =>
     ])
     .where('printJob.stationId', 'in', stationIds.length > 0 ? stationIds : [''])
     .where('printJob.status', '=', 'pending')
+    .where(IS_NOT_HELD)
     .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
     .groupBy('printJob.stationId')
     .execute();
@@ -139,6 +155,7 @@ export const requeueUnreached = async (tx: WriteContext, stationId: string, sinc
     .where('status', '=', 'failed')
     .where(noneOf('status', ['printed']))
     .where('createdAt', '>', since)
+    .where(IS_NOT_DISCARDED)
     // Of each of these few: all whose printer was ever away would be read otherwise.
     .where(({ exists, selectFrom }) =>
       exists(
@@ -232,7 +249,9 @@ export const oldestSlipAt = async (ctx: Context, printerUrl: string): Promise<st
   const row = await ctx.db
     .selectFrom('printJob')
     .innerJoin('kitchenStation', 'kitchenStation.id', 'printJob.stationId')
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
     .select('printJob.createdAt')
+    .where(IS_NOT_HELD)
     .where('kitchenStation.printerUrl', '=', printerUrl)
     .where(IS_DIALLED)
     .where('kitchenStation.isActive', '=', true)
@@ -247,7 +266,9 @@ export const hasWaitingSlip = async (ctx: Context, printerUrl: string): Promise<
   (await ctx.db
     .selectFrom('printJob')
     .innerJoin('kitchenStation', 'kitchenStation.id', 'printJob.stationId')
+    .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
     .select('printJob.id')
+    .where(IS_NOT_HELD)
     .where('kitchenStation.printerUrl', '=', printerUrl)
     .where(IS_DIALLED)
     .where('kitchenStation.isActive', '=', true)

@@ -1,6 +1,7 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
-import type { Context, WriteContext } from '@comanda/kernel/context';
+import type { WriteContext } from '@comanda/kernel/context';
+import { aboutSlip } from './about-slip.ts';
 import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
 import { nextRepeat } from './slip-paper.ts';
 
@@ -16,7 +17,7 @@ export const reprintJob = async (tx: WriteContext, input: { id: string }): Promi
   const { leadJobId } = delivery;
   const reprintCount = nextRepeat(job, delivery);
   await saveJobs(tx, leadJobId, { status: 'pending', attempts: 0, lastError: null, printedAt: null, reprintCount });
-  await saveDelivery(tx, leadJobId, { phase: 'waiting', copy: 1, token: null, failedCause: null });
+  await saveDelivery(tx, leadJobId, { phase: 'waiting', copy: 1, token: null, failedCause: null, heldSince: null });
   await recordAudit(tx, {
     action: 'print.repeat',
     entity: 'print_job',
@@ -26,16 +27,4 @@ export const reprintJob = async (tx: WriteContext, input: { id: string }): Promi
   });
   await tx.emit('print.queued', { locationId: job.locationId });
   return printJobs.get(tx, job.id);
-};
-
-const aboutSlip = async (ctx: Context, { ticketId }: PrintJob) => {
-  if (ticketId === null) return {};
-  const ticket = await ctx.db
-    .selectFrom('kitchenTicket')
-    .select('ticketData')
-    .where('id', '=', ticketId)
-    .executeTakeFirst();
-  if (!ticket) return {};
-  const { itemName: dish, orderNumber: documentNumber, tableAlias: table, quantity } = ticket.ticketData;
-  return { dish, documentNumber, table, quantity };
 };

@@ -9,6 +9,7 @@ import {
   type TicketData,
   type TicketMove,
 } from '@comanda/contracts';
+import type { PrintDeliveryRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
@@ -19,7 +20,7 @@ interface Sources {
   jobs: PrintJob[];
   tickets: Map<string, PrintedTicket>;
   station: KitchenStation;
-  isUncertain: boolean;
+  delivery: Pick<PrintDeliveryRow, 'isUncertain' | 'showsCodePages'>;
 }
 
 /** The last six characters of an id: enough for people to tell two slips apart. */
@@ -62,7 +63,7 @@ const goesTo = ({ quantity, tableAlias, orderNumber, seatNo }: TicketMove): stri
 
 /** Gathers a slip from its tickets as they stand now: what was voided, or went to another table, while it waited says so. */
 export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipContent> => {
-  const { lead, jobs, tickets, station, isUncertain } = sources;
+  const { lead, jobs, tickets, station, delivery } = sources;
   const location = await locations.get(ctx, lead.locationId);
   const found = jobs.flatMap((job) => tickets.get(job.ticketId ?? '') ?? []);
   const first = found[0];
@@ -74,6 +75,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipCo
       locationName: location.name,
       printerUrl: station.printerUrl ?? '',
       at,
+      ...(delivery.showsCodePages ? { showsCodePages: true } : {}),
     };
   }
   const { orderNumber, orderType, tableAlias, waiterName } = first.data;
@@ -87,7 +89,7 @@ export const slipSource = async (ctx: Context, sources: Sources): Promise<SlipCo
     waiterName,
     firedAt: at,
     jobShortId: shortId(lead.id),
-    reprint: lead.reprintCount > 0 ? { number: lead.reprintCount, possibleDuplicate: isUncertain } : null,
+    reprint: lead.reprintCount > 0 ? { number: lead.reprintCount, possibleDuplicate: delivery.isUncertain } : null,
     banner: bannerOf(
       found.map((ticket) => ticket.status === 'voided'),
       first.data,

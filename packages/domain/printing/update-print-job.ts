@@ -34,7 +34,12 @@ const isOfEarlierPaper = (
 ): boolean => reprintCount !== undefined && reprintCount < job.reprintCount && !isUncertain;
 
 /** Phase `sending` from the start: nobody here sees when its first byte leaves, so after silence its repeat is marked. */
-const claim = async (tx: WriteContext, job: PrintJob, { leadJobId, claimedBy }: PrintDeliveryRow): Promise<void> => {
+const claim = async (
+  tx: WriteContext,
+  job: PrintJob,
+  { leadJobId, claimedBy, heldSince }: PrintDeliveryRow,
+): Promise<void> => {
+  if (heldSince !== null) throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'pending', to: 'sent' });
   if (job.status === 'sent' && claimedBy !== tx.actor.id)
     throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'sent' });
   const isAnew = job.status !== 'sent';
@@ -84,6 +89,7 @@ const finish = async (
     phase: 'done',
     leaseUntil: null,
     failedCause: null,
+    heldSince: null,
     isUncertain: status === 'failed' && !notSent,
   });
   if (status === 'printed') await tx.emit('slips.printed', { jobs });

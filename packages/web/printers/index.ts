@@ -1,3 +1,5 @@
+export * from './print-job-action.ts';
+export * from './print-jobs.tsx';
 export * from './printer-draft.ts';
 export * from './printer-fields.tsx';
 export * from './printer-name.ts';

@@ -1,15 +1,23 @@
-import type { FoundPrinter, FoundPrinters, FoundUsbPrinter, KitchenStationView } from '@comanda/contracts';
+import {
+  type FoundPrinter,
+  type FoundPrinters,
+  type FoundUsbPrinter,
+  hasPrinter,
+  type KitchenStationView,
+} from '@comanda/contracts';
 import { errorText } from '@comanda/web';
-import { Modal } from '@comanda/web/mantine';
+import { Modal, useFeedback } from '@comanda/web/mantine';
 import { draftOf, PrinterFields, printerOf } from '@comanda/web/printers';
-import { Alert, Button, Card, Loader, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Loader, Stack, Text } from '@mantine/core';
 import { IconPrinter, IconSearch, IconUsb } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useBusiness, useIsAtHub, usePlace } from '../base/context.ts';
+import { useApi, useBusiness, useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
+import { paperDraftOf, paperOf } from './paper-draft.ts';
+import { PaperFields } from './paper-fields.tsx';
 import { withPrinter } from './printer-output.ts';
 import { useKitchenWrites, useStations } from './use-kitchen.ts';
 
@@ -149,17 +157,25 @@ const Search = ({ way, onChoose }: { way: 'network' | 'usb'; onChoose(address: s
 export const PrinterDialog = ({ station, onClose }: { station: KitchenStationView; onClose(): void }) => {
   const { t } = useTranslation();
   const isAtHub = useIsAtHub();
-  const { changeStation } = useKitchenWrites();
+  const { changeStation, testPrint } = useKitchenWrites();
+  const feedback = useFeedback();
+  const mayPrint = useMay('PrintJob:Update');
   const [draft, setDraft] = useState(() => draftOf(station));
-  const [width, setWidth] = useState<58 | 80>(station.printerConfig.paperWidthMm);
+  const [paper, setPaper] = useState(() => paperDraftOf(station.printerConfig));
   const [isTried, setTried] = useState(false);
   const save = () => {
     setTried(true);
     const printer = printerOf(draft);
-    if (printer === null) return;
-    const body = { ...withPrinter(station, printer), printerConfig: { paperWidthMm: width } };
+    const printerConfig = paperOf(paper);
+    if (printer === null || printerConfig === null) return;
+    const body = { ...withPrinter(station, printer), printerConfig };
     changeStation.mutate({ id: station.id, body }, { onSuccess: onClose });
   };
+  const printCodePages = () =>
+    testPrint.mutate(
+      { stationId: station.id, shows: 'code_pages' },
+      { onSuccess: () => feedback.done(t('admin.testAsked', { name: station.name })) },
+    );
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('admin.printerOf', { name: station.name })} size="lg">
       <Stack>
@@ -183,11 +199,11 @@ export const PrinterDialog = ({ station, onClose }: { station: KitchenStationVie
         >
           <Stack>
             <PrinterFields draft={draft} isTried={isTried} onChange={setDraft} />
-            <SegmentedControl
-              aria-label={t('admin.paper')}
-              value={String(width)}
-              onChange={(value) => setWidth(value === '58' ? 58 : 80)}
-              data={[80, 58].map((mm) => ({ value: String(mm), label: t('admin.paperWidth', { mm }) }))}
+            <PaperFields
+              draft={paper}
+              isTried={isTried}
+              onChange={setPaper}
+              onPrintCodePages={isAtHub && mayPrint && hasPrinter(station) ? printCodePages : null}
             />
             <FormError error={changeStation.error} fields={[]} />
             <Button type="submit" size="xl" loading={changeStation.isPending}>

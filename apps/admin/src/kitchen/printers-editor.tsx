@@ -9,6 +9,7 @@ import { useIsAtHub, useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
+import { PrintQueueCard } from './print-queue-card.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
 import { ReceiptPrinterCard } from './receipt-printer-card.tsx';
 import { useKitchenWrites, usePrinterHealth, useStations } from './use-kitchen.ts';
@@ -21,8 +22,13 @@ const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 
   if (!hasPrinter(health)) return { words: t('admin.noPrinter'), tone: undefined };
   if (health.printerStatus === null) return { words: t('admin.printerUnknown'), tone: undefined };
   if (health.printerStatus === 'offline') return { words: why(health.cause), tone: 'bad' };
-  const isSure = health.confirmLevel !== 'accepted';
-  return { words: t(isSure ? 'admin.printerReady' : 'admin.printerUnconfirmed'), tone: 'good' };
+  return { words: t('admin.printerReady'), tone: 'good' };
+};
+
+/** What proof of its paper it gives, learnt at a test slip (docs/printing.md#what-printed-means). */
+const proofWord = ({ confirmLevel }: PrinterHealth) => {
+  if (confirmLevel === null) return 'admin.proof_unknown';
+  return confirmLevel === 'accepted' ? 'admin.proof_accepted' : 'admin.proof_confirmed';
 };
 
 const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle };
@@ -44,17 +50,19 @@ const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => 
   const mayPrint = useMay('PrintJob:Update');
   const { words, tone } = useHealthWords(health);
   const Icon = tone ? ICONS[tone] : IconCircleDashed;
-  const { stationId, stationName, waitingJobs, failedJobs } = health;
+  const { stationId, stationName, waitingJobs, heldJobs, failedJobs } = health;
   const at = printerName(t, health);
   const test = () =>
-    testPrint.mutate(stationId, { onSuccess: () => feedback.done(t('admin.testAsked', { name: stationName })) });
+    testPrint.mutate({ stationId }, { onSuccess: () => feedback.done(t('admin.testAsked', { name: stationName })) });
   return (
     <li className={classes.row} aria-label={stationName}>
       <div className={classes.what}>
         <strong>{stationName}</strong>
         {at !== null && <span className={classes.soft}>{at}</span>}
+        {at !== null && <span className={classes.soft}>{t(proofWord(health))}</span>}
         <div className={classes.marks}>
           {waitingJobs > 0 && <span className={classes.soft}>{t('admin.waitingSlips', { count: waitingJobs })}</span>}
+          {heldJobs > 0 && <span className={classes.soft}>{t('admin.heldSlips', { count: heldJobs })}</span>}
           {failedJobs > 0 && <span className={classes.soft}>{t('admin.failedSlips', { count: failedJobs })}</span>}
         </div>
       </div>
@@ -113,6 +121,7 @@ const PrintersHere = () => {
               })}
             </Card>
             {edited && <PrinterDialog station={edited} onClose={() => setEdited(null)} />}
+            <PrintQueueCard />
             <ReceiptPrinterCard stations={stations} />
           </>
         )

@@ -3,6 +3,7 @@ import type {
   KdsDevice,
   KitchenStationView,
   PrinterHealth,
+  PrintJob,
   StationAssignment,
   UpdateStationInput,
 } from '@comanda/contracts';
@@ -17,7 +18,7 @@ import { hubAnswer, isSilent, PATIENCE_MS } from '../place/hub-answer.ts';
 
 export const KITCHEN_KEY = ['kitchen'] as const;
 /** Paper runs out and screens go dark while somebody looks. Milliseconds. */
-const EVERY_MS = 4_000;
+export const PRINTERS_EVERY_MS = 4_000;
 
 /** How a place is set up, and under which name each answer is kept. */
 export const setupQuestions = (api: Api, locationId: string) => ({
@@ -53,7 +54,7 @@ export const usePrinterHealth = () => {
     // How a printer is, the hub beside it knows.
     enabled: useIsAtHub(),
     queryFn: async () => (await api.get<{ data: PrinterHealth[] }>('/stations/printer-health', { locationId })).data,
-    refetchInterval: EVERY_MS,
+    refetchInterval: PRINTERS_EVERY_MS,
   });
 };
 
@@ -66,7 +67,7 @@ export const useDisplays = (): readonly HubDisplay[] | undefined => {
     queryKey: [...KITCHEN_KEY, locationId, 'devices'],
     enabled: isAtHub,
     queryFn: async () => (await api.get<{ data: KdsDevice[] }>('/devices', { locationId })).data,
-    refetchInterval: EVERY_MS,
+    refetchInterval: PRINTERS_EVERY_MS,
   });
   const maySeeHub = useMay('Hub:View');
   const { hub } = useHubHere(!isAtHub && maySeeHub);
@@ -178,7 +179,8 @@ export const useKitchenWrites = () => {
       onSettled,
     }),
     testPrint: useMutation({
-      mutationFn: (stationId: string) => api.send('POST', `/stations/${stationId}/test-print`),
+      mutationFn: ({ stationId, shows = 'sample' }: { stationId: string; shows?: 'sample' | 'code_pages' }) =>
+        api.send<PrintJob>('POST', `/stations/${stationId}/test-print`, { body: { shows } }),
       onError,
       onSettled,
     }),

@@ -14,6 +14,7 @@ const printer = (more: Partial<PrinterHealth>): PrinterHealth => ({
   cause: null,
   confirmLevel: null,
   waitingJobs: 0,
+  heldJobs: 0,
   failedJobs: 0,
   overdue: null,
   unseenTickets: 0,

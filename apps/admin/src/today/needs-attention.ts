@@ -12,6 +12,7 @@ export type Need =
   | { kind: 'blind'; station: string; count: number }
   | { kind: 'printer'; station: string; cause: string; count: number }
   | { kind: 'failed'; station: string; count: number }
+  | { kind: 'held'; station: string; count: number }
   | { kind: 'late_station'; station: string; count: number; minutes: number }
   | { kind: 'no_till' }
   | { kind: 'long_table'; order: OrderSummary; minutes: number }
@@ -38,13 +39,14 @@ const ofStation = (load: StationLoad, nowMs: number): Need[] => {
 };
 
 const ofPrinter = (health: PrinterHealth): Need[] => {
-  const { stationName: station, unseenTickets, overdue, failedJobs, printerStatus, cause } = health;
+  const { stationName: station, unseenTickets, overdue, failedJobs, heldJobs, printerStatus, cause } = health;
   const needs: Need[] = [];
   if (unseenTickets > 0) needs.push({ kind: 'blind', station, count: unseenTickets });
   if (overdue) needs.push({ kind: 'printer', station, cause: overdue.cause, count: overdue.slips });
   else if (hasPrinter(health) && printerStatus === 'offline')
     needs.push({ kind: 'printer', station, cause: cause ?? 'offline', count: health.waitingJobs });
   if (failedJobs > 0) needs.push({ kind: 'failed', station, count: failedJobs });
+  if (heldJobs > 0) needs.push({ kind: 'held', station, count: heldJobs });
   return needs;
 };
 

@@ -35,6 +35,7 @@ const WHERE: Record<Exclude<Need['kind'], 'long_table'>, string> = {
   blind: '/pantallas',
   printer: '/impresoras',
   failed: '/impresoras',
+  held: '/impresoras',
   late_station: '/estaciones',
   no_till: '/cajas',
   sync: '/hoy',

@@ -22,6 +22,8 @@ export const todayWords = {
     '{{station}}: {{cause}}; esperan {{count}} comandas',
     '{{station}}: {{cause}}; {{count}} slips wait',
   ],
+  need_held_one: ['{{station}}: {{count}} comanda está detenida', '{{station}}: {{count}} slip is held'],
+  need_held_other: ['{{station}}: {{count}} comandas están detenidas', '{{station}}: {{count}} slips are held'],
   need_failed_one: ['{{station}}: {{count}} comanda no se imprimió', '{{station}}: {{count}} slip was not printed'],
   need_failed_other: [
     '{{station}}: {{count}} comandas no se imprimieron',

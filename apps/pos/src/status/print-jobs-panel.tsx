@@ -1,9 +1,9 @@
-import { leftOf, type PrintJobDetails } from '@comanda/contracts';
-import { formatQuantity, formatTime } from '@comanda/web';
+import type { PrintJobDetails } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
-import { Empty, Modal } from '@comanda/web/mantine';
-import { Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPrinter, IconReload } from '@tabler/icons-react';
+import { Empty } from '@comanda/web/mantine';
+import { type PrintJobAction, PrintJobs } from '@comanda/web/printers';
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -11,109 +11,51 @@ import classes from './status.module.css';
 import { usePrintJobs } from './status-queries.ts';
 import { useStatusWrite } from './use-status-write.ts';
 
-const TONE = { pending: 'soft', sent: 'soft', printed: 'good', failed: 'bad' } as const;
+const DONE = {
+  hold: 'pos.slipHeld',
+  release: 'pos.slipReleased',
+  reprint: 'pos.reprintSent',
+  discard: 'pos.slipDiscarded',
+} as const;
 
-/** What a slip was about. */
-const useJobTitle = () => {
-  const { t } = useTranslation();
-  return ({ isTestPrint, ticketData }: PrintJobDetails): string => {
-    if (isTestPrint) return t('pos.testSlip');
-    if (!ticketData) return t('pos.slip');
-    const place = ticketData.tableAlias
-      ? t('pos.tableShort', { number: ticketData.tableAlias })
-      : t(`common.${ticketData.orderType}`);
-    return `${formatQuantity(leftOf(ticketData))} × ${ticketData.itemName} · ${place}`;
-  };
+const SHOWN = ['all', 'waiting', 'failed'] as const;
+type Shown = (typeof SHOWN)[number];
+
+const isShown = (job: PrintJobDetails, only: Shown): boolean => {
+  if (only === 'all') return true;
+  return only === 'failed' ? job.status === 'failed' : job.status === 'pending' || job.status === 'sent';
 };
 
-const ReprintDialog = ({ job, onClose }: { job: PrintJobDetails; onClose(): void }) => {
-  const { t } = useTranslation();
-  const titleOf = useJobTitle();
-  const { busy, send } = useStatusWrite();
-  const reprint = async () => {
-    const sent = await send(
-      { method: 'POST', path: `/print-jobs/${job.id}/reprint` },
-      titleOf(job),
-      t('pos.reprintSent'),
-    );
-    if (sent) onClose();
-  };
-  return (
-    <Modal opened onClose={onClose} title={t('pos.reprint')} size="sm">
-      <Stack>
-        <Text>{t('pos.reprintHint', { name: titleOf(job), station: job.stationName })}</Text>
-        <Button data-autofocus size="xl" loading={busy} onClick={() => void reprint()}>
-          {t('pos.reprint')}
-        </Button>
-      </Stack>
-    </Modal>
-  );
-};
-
-const Job = ({ job, onReprint }: { job: PrintJobDetails; onReprint(): void }) => {
+/** What was printed lately, what waits, and what did not come out. */
+export const PrintJobsPanel = () => {
   const { t } = useTranslation();
   const { location } = usePlace();
   const { session } = useRuntime();
-  const titleOf = useJobTitle();
-  // `refused: connect ECONNREFUSED …`: a word for everybody, the rest for who looks after the printers.
-  const cause = job.lastError?.split(':')[0];
-  const detail = may(session, 'Kitchen:Update') ? (job.lastError ?? undefined) : undefined;
-  const unconfirmed = job.status === 'printed' && job.confirmLevel === 'accepted';
-  return (
-    <div className={classes.job}>
-      <span className={classes.soft}>{formatTime(job.createdAt, location.timeZone)}</span>
-      <span>
-        <strong>{titleOf(job)}</strong>
-        <small className={classes.state} data-state={TONE[job.status]} title={detail}>
-          {job.stationName} · {t(unconfirmed ? 'pos.job_unconfirmed' : `pos.job_${job.status}`)}
-          {cause && ` · ${t([`common.cause_${cause}`, 'common.cause_error'])}`}
-          {job.reprintCount > 0 && ` · ${t('pos.reprinted', { count: job.reprintCount })}`}
-        </small>
-      </span>
-      <Button
-        variant="subtle"
-        px="xs"
-        aria-label={t('pos.reprint')}
-        // It comes out anyway: nobody fetches a manager for that.
-        disabled={job.status === 'pending' || job.status === 'sent'}
-        onClick={onReprint}
-      >
-        <IconReload size={20} />
-        <span className={classes.reprintWord}>&nbsp;{t('pos.reprint')}</span>
-      </Button>
-    </div>
-  );
-};
-
-/** What was printed lately, and what was not. */
-export const PrintJobsPanel = () => {
-  const { t } = useTranslation();
+  const { send } = useStatusWrite();
   const jobs = usePrintJobs();
-  const [only, setOnly] = useState<'all' | 'failed'>('all');
-  const [asked, setAsked] = useState<PrintJobDetails | null>(null);
+  const [only, setOnly] = useState<Shown>('all');
   if (!jobs.data) return <Skeleton height={220} radius={8} mt="md" />;
-  const shown = jobs.data.data.filter((job) => only === 'all' || job.status === 'failed');
+  const shown = jobs.data.data.filter((job) => isShown(job, only));
+  const act = async ({ id }: PrintJobDetails, action: PrintJobAction, name: string) =>
+    (await send({ method: 'POST', path: `/print-jobs/${id}/${action}` }, name, t(DONE[action], { name }))) !== null;
   return (
     <div className={classes.list}>
       <SegmentedControl
         value={only}
-        onChange={(value) => setOnly(value as 'all' | 'failed')}
-        data={[
-          { value: 'all', label: t('pos.allJobs') },
-          { value: 'failed', label: t('pos.onlyFailed') },
-        ]}
+        onChange={(value) => setOnly(value as Shown)}
+        data={SHOWN.map((value) => ({ value, label: t(`pos.jobs_${value}`) }))}
       />
       {shown.length === 0 && (
-        <Empty
-          icon={<IconPrinter size={40} />}
-          title={t(only === 'failed' ? 'pos.noFailedJobs' : 'pos.noJobs')}
-          hint={t('pos.noJobsHint')}
-        />
+        <Empty icon={<IconPrinter size={40} />} title={t(`pos.noJobs_${only}`)} hint={t('pos.noJobsHint')} />
       )}
-      {shown.map((job) => (
-        <Job key={job.id} job={job} onReprint={() => setAsked(job)} />
-      ))}
-      {asked && <ReprintDialog job={asked} onClose={() => setAsked(null)} />}
+      <PrintJobs
+        jobs={shown}
+        timeZone={location.timeZone}
+        showsDetail={may(session, 'Kitchen:Update')}
+        // Who may not is asked for the PIN of one who may.
+        may={() => true}
+        onAct={act}
+      />
     </div>
   );
 };

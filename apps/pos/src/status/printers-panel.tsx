@@ -87,7 +87,7 @@ const Printer = ({
         </p>
       )}
       {stopped && <Stopped stopped={stopped} />}
-      {(printer.waitingJobs > 0 || printer.failedJobs > 0) && (
+      {(printer.waitingJobs > 0 || printer.heldJobs > 0 || printer.failedJobs > 0) && (
         <p className={classes.counts}>
           {printer.waitingJobs > 0 && (
             <span data-bad={printer.overdue ? true : undefined}>
@@ -99,6 +99,7 @@ const Printer = ({
                 : t('pos.waitingJobs', { count: printer.waitingJobs })}
             </span>
           )}
+          {printer.heldJobs > 0 && <span data-bad>{t('pos.heldJobs', { count: printer.heldJobs })}</span>}
           {printer.failedJobs > 0 && <span data-bad>{t('pos.failedJobs', { count: printer.failedJobs })}</span>}
         </p>
       )}

@@ -16,6 +16,7 @@ const printer = (stationId: string, stationName: string): PrinterHealth => ({
   cause: 'paper_out',
   confirmLevel: null,
   waitingJobs: 1,
+  heldJobs: 0,
   failedJobs: 0,
   overdue: null,
   unseenTickets: 0,

@@ -38,6 +38,7 @@ const printer = (stationId: string, printerUrl: string | null): PrinterHealth =>
   cause: 'paper_out',
   confirmLevel: null,
   waitingJobs: 1,
+  heldJobs: 0,
   failedJobs: 0,
   overdue: null,
   unseenTickets: 0,

@@ -26,11 +26,12 @@ export const usePrinters = () => {
   });
 };
 
-/** True for a station someone should look at: nobody sees its tickets, it cannot print, slips have failed, or wait though nothing seems wrong. */
+/** True for a station someone should look at: nobody sees its tickets, it cannot print, slips have failed or are held, or wait though nothing seems wrong. */
 export const needsAttention = (printer: PrinterHealth): boolean =>
   printer.unseenTickets > 0 ||
   printer.overdue !== null ||
   printer.failedJobs > 0 ||
+  printer.heldJobs > 0 ||
   (hasPrinter(printer) && printer.printerStatus === 'offline');
 
 /** How many printers: one that serves two stations is one to look at. */

@@ -25,6 +25,7 @@ test('each station’s printer, why it is down, and what waits for it or failed'
       cause: 'cover-open',
       confirmLevel: null,
       waitingJobs: 2,
+      heldJobs: 0,
       failedJobs: 1,
       overdue: null,
       unseenTickets: 0,

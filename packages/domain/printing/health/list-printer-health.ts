@@ -15,6 +15,8 @@ export const listPrinterHealth = async (
   const unseen = await unseenTickets(ctx, input.locationId, stations);
   const count = (stationId: string, isMine: (status: string) => boolean) =>
     counts.filter((row) => row.stationId === stationId && isMine(row.status)).reduce((sum, row) => sum + row.count, 0);
+  const held = (stationId: string) =>
+    counts.filter((row) => row.stationId === stationId).reduce((sum, row) => sum + row.held, 0);
   return {
     data: stations.map((station) => ({
       stationId: station.id,
@@ -24,7 +26,8 @@ export const listPrinterHealth = async (
       printerStatus: station.printerStatus,
       cause: station.printerCause,
       confirmLevel: station.confirmLevel,
-      waitingJobs: count(station.id, (status) => status !== 'failed'),
+      waitingJobs: count(station.id, (status) => status !== 'failed') - held(station.id),
+      heldJobs: held(station.id),
       failedJobs: count(station.id, (status) => status === 'failed'),
       overdue: overdue.get(station.id) ?? null,
       unseenTickets: unseen.get(station.id) ?? 0,

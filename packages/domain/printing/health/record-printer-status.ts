@@ -1,11 +1,9 @@
 import type { KitchenStation } from '@comanda/contracts';
 import { businessRoom, locationRoom, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { saveRuntime } from '../../kitchen/index.ts';
+import { MAX_JOB_AGE_MS } from '../hold/held.ts';
 import { publishJob, stationsAtPrinter } from '../printing.store.ts';
 import { requeueUnreached } from '../queue.store.ts';
-
-/** A slip older than this is for a person to decide on, not for a printer that wakes up in the morning. Milliseconds. */
-const MAX_JOB_AGE_MS = 3_600_000;
 
 /** The printer went away or came back: every station on it says so, on the displays and to the staff. */
 export const recordPrinterStatus = async (

@@ -1,0 +1,58 @@
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { describe, expect, test } from 'vitest';
+import { markUncertain } from '../deliver-print-job.ts';
+import { reprintJob } from '../reprint-job.ts';
+import { discardPrintJob } from './discard-print-job.ts';
+import {
+  claim,
+  comeBack,
+  failFor,
+  fallSilent,
+  health,
+  jobId,
+  MINUTE_MS,
+  printsWithFallback,
+  stuck,
+} from './waiting-slips.suite.ts';
+
+describe('a slip that a person throws away', () => {
+  test('comes out nowhere by itself, and asked for after all it is the first paper', async () => {
+    await using house = await openRestaurant();
+    const url = await house.printer();
+    await house.sentOrder();
+    const id = await jobId(house);
+    await house.run(house.manager, discardPrintJob, { id });
+    await house.run(house.manager, discardPrintJob, { id });
+    await comeBack(house, url);
+    expect(await claim(house, url)).toBeNull();
+    expect(await health(house)).toMatchObject({ waitingJobs: 0, failedJobs: 0 });
+    await house.run(house.manager, reprintJob, { id });
+    expect((await claim(house, url))?.slip).toMatchObject({ reprint: null });
+  });
+
+  test('of one that failed while its printer was away: it does not come back with it, nor go to a fallback', async () => {
+    await using house = await openRestaurant();
+    const url = await printsWithFallback(house);
+    await house.sentOrder();
+    await fallSilent(house, url);
+    await failFor(house, url);
+    house.env.advance(5 * MINUTE_MS);
+    expect(await stuck(house)).toHaveLength(1);
+    const id = await jobId(house);
+    await house.run(house.manager, discardPrintJob, { id });
+    expect(await stuck(house)).toEqual([]);
+    await comeBack(house, url);
+    expect(await claim(house, url)).toBeNull();
+  });
+
+  test('of one that may be out, its next paper says so', async () => {
+    await using house = await openRestaurant();
+    const url = await house.printer();
+    await house.sentOrder();
+    const first = await claim(house, url);
+    await house.write(house.manager, (tx) => markUncertain(tx, { jobId: first!.job.id, cause: 'timeout' }));
+    await house.run(house.manager, discardPrintJob, { id: first!.job.id });
+    await house.run(house.manager, reprintJob, { id: first!.job.id });
+    expect((await claim(house, url))?.slip).toMatchObject({ reprint: { number: 1, possibleDuplicate: true } });
+  });
+});

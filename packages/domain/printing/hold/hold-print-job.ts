@@ -1,0 +1,26 @@
+import { AppError, type PrintJob } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
+import type { WriteContext } from '@comanda/kernel/context';
+import { aboutSlip } from '../about-slip.ts';
+import { getDelivery, printJobs, saveDelivery, saveJobs } from '../printing.store.ts';
+
+/**
+ * Keeps a slip that waits from coming out until a person lets it (`releasePrintJob`) or throws it away; the others go on. Of one
+ * that is held it says nothing new. Throws PRINT_JOB_NOT_FOUND, PRINT_JOB_TRANSITION_INVALID (it is being sent, or over).
+ */
+export const holdPrintJob = async (tx: WriteContext, input: { id: string }): Promise<PrintJob> => {
+  const job = await printJobs.get(tx, input.id);
+  if (job.status !== 'pending') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: job.status, to: 'pending' });
+  const { leadJobId, heldSince } = await getDelivery(tx, job.id);
+  if (heldSince !== null) return job;
+  await saveDelivery(tx, leadJobId, { heldSince: tx.clock.now() });
+  await saveJobs(tx, leadJobId, { lastError: 'held' });
+  await recordAudit(tx, {
+    action: 'print.hold',
+    entity: 'print_job',
+    entityId: job.id,
+    locationId: job.locationId,
+    details: await aboutSlip(tx, job),
+  });
+  return printJobs.get(tx, job.id);
+};

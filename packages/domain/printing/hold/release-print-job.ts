@@ -1,0 +1,27 @@
+import { AppError, type PrintJob } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
+import type { WriteContext } from '@comanda/kernel/context';
+import { aboutSlip } from '../about-slip.ts';
+import { getDelivery, printJobs, saveDelivery, saveJobs } from '../printing.store.ts';
+
+/**
+ * Lets a held slip come out, as new or as marked as it was; its time begins anew. One that nobody holds is left to its turn. Throws
+ * PRINT_JOB_NOT_FOUND, PRINT_JOB_TRANSITION_INVALID (it is over).
+ */
+export const releasePrintJob = async (tx: WriteContext, input: { id: string }): Promise<PrintJob> => {
+  const job = await printJobs.get(tx, input.id);
+  if (job.status !== 'pending') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: job.status, to: 'pending' });
+  const { leadJobId, heldSince } = await getDelivery(tx, job.id);
+  if (heldSince === null) return job;
+  await saveDelivery(tx, leadJobId, { phase: 'waiting', heldSince: null });
+  await saveJobs(tx, leadJobId, { lastError: null });
+  await recordAudit(tx, {
+    action: 'print.release',
+    entity: 'print_job',
+    entityId: job.id,
+    locationId: job.locationId,
+    details: await aboutSlip(tx, job),
+  });
+  await tx.emit('print.queued', { locationId: job.locationId });
+  return printJobs.get(tx, job.id);
+};
