@@ -19,6 +19,8 @@ export interface PrintJobsProps {
   timeZone: string;
   /** Who looks after the printers reads what the machine said, too. */
   showsDetail: boolean;
+  /** False where the page sees to Escape itself, as the till does. */
+  closeOnEscape: boolean;
   may(action: PrintJobAction): boolean;
   /** Answers whether it was done; `title`: what the slip is about. */
   onAct(job: PrintJobDetails, action: PrintJobAction, title: string): Promise<boolean>;
@@ -50,7 +52,7 @@ const causeOf = (t: T, { lastError }: PrintJobDetails): string | null => {
   return t([`common.cause_${word}`, 'common.cause_error']);
 };
 
-interface RowProps extends Omit<PrintJobsProps, 'jobs' | 'onAct'> {
+interface RowProps extends Omit<PrintJobsProps, 'jobs' | 'onAct' | 'closeOnEscape'> {
   job: PrintJobDetails;
   t: T;
   onAsk(action: PrintJobAction): void;
@@ -101,7 +103,7 @@ type Asked = 'reprint' | 'discard';
 const isAsked = (action: PrintJobAction): action is Asked => action === 'reprint' || action === 'discard';
 
 /** Slips, and what a person does with each. */
-export const PrintJobs = ({ jobs, onAct, ...all }: PrintJobsProps) => {
+export const PrintJobs = ({ jobs, onAct, closeOnEscape, ...all }: PrintJobsProps) => {
   const { t } = useTranslation<Words>();
   const [asked, setAsked] = useState<{ job: PrintJobDetails; action: Asked } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -123,7 +125,13 @@ export const PrintJobs = ({ jobs, onAct, ...all }: PrintJobsProps) => {
         ))}
       </ul>
       {asked && (
-        <Modal opened onClose={() => setAsked(null)} title={t(`printers.${asked.action}`)} size="sm">
+        <Modal
+          opened
+          onClose={() => setAsked(null)}
+          closeOnEscape={closeOnEscape}
+          title={t(`printers.${asked.action}`)}
+          size="sm"
+        >
           <Stack>
             <Text>
               {t(`printers.${asked.action}Hint`, { name: slipTitle(t, asked.job), station: asked.job.stationName })}

@@ -92,6 +92,7 @@ export const PrintQueueCard = () => {
             <>
               <PrintJobs
                 jobs={all}
+                closeOnEscape
                 {...{ timeZone, showsDetail }}
                 may={(action) => (action === 'reprint' ? mayReprint : mayUpdate)}
                 onAct={act}

@@ -51,6 +51,7 @@ export const PrintJobsPanel = () => {
       <PrintJobs
         jobs={shown}
         timeZone={location.timeZone}
+        closeOnEscape={false}
         showsDetail={may(session, 'Kitchen:Update')}
         // Who may not is asked for the PIN of one who may.
         may={() => true}
