@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { markUncertain } from '../deliver-print-job.ts';
 import { reprintJob } from '../reprint-job.ts';
 import { discardPrintJob } from './discard-print-job.ts';
+import { holdPrintJob } from './hold-print-job.ts';
+import { releasePrintJob } from './release-print-job.ts';
 import {
   claim,
   comeBack,
@@ -54,5 +56,20 @@ describe('a slip that a person throws away', () => {
     await house.run(house.manager, discardPrintJob, { id: first!.job.id });
     await house.run(house.manager, reprintJob, { id: first!.job.id });
     expect((await claim(house, url))?.slip).toMatchObject({ reprint: { number: 1, possibleDuplicate: true } });
+  });
+
+  test('took the dishes with it that shared its slip, unseen: they come out', async () => {
+    await using house = await openRestaurant();
+    const url = await house.printer({ cutAfterEach: false });
+    const { id: orderId } = await house.order();
+    for (const quantity of [1, 2, 3]) await house.line(orderId, { quantity });
+    await house.send(orderId);
+    const [first, second] = await house.jobs();
+    await house.run(house.manager, discardPrintJob, { id: first!.id });
+    await house.run(house.manager, holdPrintJob, { id: second!.id });
+    expect((await claim(house, url))?.slip).toMatchObject({ lines: [{ quantity: '3' }] });
+    expect(await claim(house, url)).toBeNull();
+    await house.run(house.manager, releasePrintJob, { id: second!.id });
+    expect((await claim(house, url))?.slip).toMatchObject({ lines: [{ quantity: '2' }] });
   });
 });

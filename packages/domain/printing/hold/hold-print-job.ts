@@ -2,10 +2,11 @@ import { AppError, type PrintJob } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { aboutSlip } from '../about-slip.ts';
-import { getDelivery, printJobs, saveDelivery, saveJobs } from '../printing.store.ts';
+import { getDelivery, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from '../printing.store.ts';
 
 /**
- * Keeps a slip that waits from coming out until a person lets it (`releasePrintJob`) or throws it away; the others go on. Of one
+ * Keeps a dish that waits for its paper from coming out until a person lets it (`releasePrintJob`) or throws it away; what shared its slip
+ * goes on. Of one
  * that is held it says nothing new. Throws PRINT_JOB_NOT_FOUND, PRINT_JOB_TRANSITION_INVALID (it is being sent, or over).
  */
 export const holdPrintJob = async (tx: WriteContext, input: { id: string }): Promise<PrintJob> => {
@@ -13,8 +14,9 @@ export const holdPrintJob = async (tx: WriteContext, input: { id: string }): Pro
   if (job.status !== 'pending') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: job.status, to: 'pending' });
   const { leadJobId, heldSince } = await getDelivery(tx, job.id);
   if (heldSince !== null) return job;
-  await saveDelivery(tx, leadJobId, { heldSince: tx.clock.now() });
-  await saveJobs(tx, leadJobId, { lastError: 'held' });
+  await leaveSharedSlip(tx, job, leadJobId);
+  await saveDelivery(tx, job.id, { heldSince: tx.clock.now() });
+  await saveJobs(tx, job.id, { lastError: 'held' });
   await recordAudit(tx, {
     action: 'print.hold',
     entity: 'print_job',

@@ -2,10 +2,10 @@ import { AppError, type PrintJob } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { aboutSlip } from '../about-slip.ts';
-import { getDelivery, printJobs, saveDelivery, saveJobs } from '../printing.store.ts';
+import { getDelivery, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from '../printing.store.ts';
 
 /**
- * Lets a held slip come out, as new or as marked as it was; its time begins anew. One that nobody holds is left to its turn. Throws
+ * Lets a held slip come out, as new or as marked as it was, with nothing that is held beside it; its time begins anew. One that nobody holds is left to its turn. Throws
  * PRINT_JOB_NOT_FOUND, PRINT_JOB_TRANSITION_INVALID (it is over).
  */
 export const releasePrintJob = async (tx: WriteContext, input: { id: string }): Promise<PrintJob> => {
@@ -13,8 +13,9 @@ export const releasePrintJob = async (tx: WriteContext, input: { id: string }): 
   if (job.status !== 'pending') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: job.status, to: 'pending' });
   const { leadJobId, heldSince } = await getDelivery(tx, job.id);
   if (heldSince === null) return job;
-  await saveDelivery(tx, leadJobId, { phase: 'waiting', heldSince: null });
-  await saveJobs(tx, leadJobId, { lastError: null });
+  await leaveSharedSlip(tx, job, leadJobId);
+  await saveDelivery(tx, job.id, { phase: 'waiting', heldSince: null });
+  await saveJobs(tx, job.id, { lastError: null });
   await recordAudit(tx, {
     action: 'print.release',
     entity: 'print_job',

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Evening, eventually, launchBrowser, PINS } from './evening.ts';
+import { openTable, sendToKitchen, tapProduct } from './till-steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const openPrinters = async (evening: Evening) => {
+  const page = await evening.page(`${evening.hub.url}/admin/`);
+  await page.getByLabel('PIN').fill(PINS.owner);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await page.getByRole('link', { name: 'Impresoras' }).click();
+  await page.getByText('Cola de impresión').waitFor();
+  return page;
+};
+
+test('an owner sees why nothing prints, holds one slip and throws another away, and the rest come out with the paper', async () => {
+  await using evening = await Evening.open(browser);
+  const page = await openPrinters(evening);
+  const grill = page.getByRole('listitem', { name: 'Parrilla', exact: true });
+  await page.getByRole('button', { name: 'Imprimir prueba: Parrilla' }).click();
+  await eventually(() => evening.paper().some((slip) => slip.includes('PRUEBA DE IMPRESIÓN')), 'the test slip');
+  await grill.getByText('Confirmado: avisa cuando el papel salió').waitFor();
+
+  evening.printer.paperOutAfter(0);
+  const till = await evening.till(PINS.waiter);
+  await openTable(till, '5');
+  for (const dish of ['Chuchitos', 'Orden de papas fritas', 'Orden de plátanos con crema']) await tapProduct(till, dish);
+  await sendToKitchen(till, 3);
+  await grill.getByText('Sin papel').waitFor();
+  const slip = (name: RegExp) => page.getByRole('listitem', { name });
+  await slip(/Chuchitos.*Mesa 5/).getByRole('button', { name: 'Detener' }).click();
+  await slip(/Chuchitos/).getByText('Parrilla · Detenida').waitFor();
+  await slip(/plátanos/).getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+  await slip(/plátanos/).waitFor({ state: 'detached' });
+
+  evening.printer.loadPaper();
+  await eventually(() => evening.paper().some((one) => one.includes('papas')), 'the slip that waited');
+  await slip(/papas/).waitFor({ state: 'detached' });
+  expect(evening.paper().filter((one) => /Chuchitos|plátanos/i.test(one))).toEqual([]);
+  await slip(/Chuchitos/).getByRole('button', { name: 'Imprimir' }).click();
+  await eventually(() => evening.paper().some((one) => /Chuchitos/i.test(one)), 'the slip that was held');
+  await page.getByText('Nada en cola').waitFor();
+
+  // Thrown away it never came out: asked for after all it is the first paper.
+  await page.getByText('Historial').click();
+  await slip(/plátanos/).getByText(/Descartada/).waitFor();
+  await slip(/plátanos/).getByRole('button', { name: 'Reimprimir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reimprimir' }).click();
+  await eventually(() => evening.paper().some((one) => /plátanos/i.test(one)), 'the slip that was thrown away');
+  expect(evening.paper().filter((one) => one.includes('REIMPRESIÓN'))).toEqual([]);
+});
+
+test('an owner whose accents come out wrong prints every code page, and sets the one that reads well', async () => {
+  await using evening = await Evening.open(browser);
+  const page = await openPrinters(evening);
+  await page.getByRole('button', { name: 'Cambiar: Parrilla' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Más del papel').click();
+  await dialog.getByRole('button', { name: 'Imprimir la lista' }).click();
+  await eventually(() => evening.paper().some((slip) => slip.includes('02 áéíóúñü ÁÉÍÓÚÑÜ')), 'the list of code pages');
+  const field = dialog.getByLabel('Página de letras');
+  await field.fill('300');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByText('Escriba un número de 0 a 255').waitFor();
+  await field.fill('19');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Imprimir prueba: Parrilla' }).click();
+  await eventually(() => evening.paper().some((slip) => slip.includes('gina 19')), 'a slip of that page');
+});
