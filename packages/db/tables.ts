@@ -726,6 +726,8 @@ export type DocumentPrintJobRow = DocumentPrintJob & {
   copy: number;
   token: string | null;
   leaseUntil: string | null;
+  /** Which bridge prints it; null when the hub does. */
+  claimedBy: string | null;
 };
 
 export interface PrintDeliveryRow {

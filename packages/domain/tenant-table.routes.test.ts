@@ -134,6 +134,7 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
     addCashMovement: more(session, { kind: 'in', amount: 1, reason: 'Cambio' }),
     openDrawer: more(session, { reason: 'Cambio' }),
     reprintDocument: ['PRINT_JOB_NOT_FOUND', { id: ids.document }],
+    updateDocumentPrintJob: ['PRINT_JOB_NOT_FOUND', { id: ids.document, status: 'sent', columns: 48, notSent: false }],
     closeCashSession: more(session, { counts: [{ paymentMethodId: house.cash, counted: 0 }] }),
   };
 };

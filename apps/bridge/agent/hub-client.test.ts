@@ -47,7 +47,7 @@ test('a slip of a kind this bridge does not know is a job without one', async ()
 
 test('what the hub refuses is told by its code; only what it would refuse again is final', async () => {
   const refused = await client()
-    .report(jobId(9), { status: 'sent' })
+    .report({ id: jobId(9), isDocument: false }, { status: 'sent', columns: 48 })
     .catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 404, code: 'PRINT_JOB_NOT_FOUND', isFinal: true });
   const unknown = await client('0'.repeat(64))

@@ -1,7 +1,7 @@
 import { PairedBridge, pageOf, StationOutputType } from '@comanda/contracts';
 import { z } from 'zod';
 import type { Owed } from './job-record.ts';
-import { ClaimAnswer, ListedJob } from './listed-job.ts';
+import { ClaimAnswer, ListedDocument, type ListedJob, ListedSlip } from './listed-job.ts';
 
 /** The hub answered, and did not do it. `status` of HTTP, `code` of its catalogue. */
 export class HubRefusedError extends Error {
@@ -33,7 +33,8 @@ export class HubAwayError extends Error {
 export const isRevoked = (error: unknown): boolean =>
   error instanceof HubRefusedError && error.status === 401 && error.code === 'UNAUTHENTICATED';
 
-export type JobReport = { status: 'sent' } | Owed;
+/** `columns`: of a claim, how many letters a line of the paper takes. */
+export type JobReport = { status: 'sent'; columns: number } | Owed;
 
 export interface PrinterReport {
   stationIds: readonly string[];
@@ -53,7 +54,7 @@ export type BridgeStation = z.infer<typeof BridgeStation>;
 export interface HubClient {
   /** All that waits at these stations, oldest first. `hubNow`: the hub's clock, Unix milliseconds; null where it did not say. */
   pendingJobs(stationIds: readonly string[]): Promise<{ jobs: ListedJob[]; hubNow: number | null }>;
-  report(jobId: string, report: JobReport): Promise<ClaimAnswer>;
+  report(job: Pick<ListedJob, 'id' | 'isDocument'>, report: JobReport): Promise<ClaimAnswer>;
   stations(): Promise<BridgeStation[]>;
   tellPrinters(printers: readonly PrinterReport[]): Promise<void>;
 }
@@ -155,15 +156,19 @@ export const hubClient = (address: HubAddress): HubClient => ({
       const { data } = understood(JobPage, answer);
       hubNow = at;
       for (const row of data) {
-        const job = understood(ListedJob, row);
+        const job = understood(ListedSlip, row);
         jobs.set(job.id, job);
       }
       if (data.length < PAGE_SIZE) break;
     }
+    for (const document of await waitingDocuments(address, stationIds)) jobs.set(document.id, document);
     return { jobs: [...jobs.values()], hubNow };
   },
-  report: async (jobId, report) => {
-    const { answer } = await askHub(address, { method: 'PATCH', path: `/print-jobs/${jobId}`, body: bodyOf(report) });
+  report: async ({ id, isDocument }, report) => {
+    const asked = isDocument
+      ? { path: `/document-print-jobs/${id}`, body: ofDocument(report) }
+      : { path: `/print-jobs/${id}`, body: ofSlip(report) };
+    const { answer } = await askHub(address, { method: 'PATCH', ...asked });
     return understood(ClaimAnswer, answer);
   },
   stations: async () => {
@@ -175,8 +180,29 @@ export const hubClient = (address: HubAddress): HubClient => ({
   },
 });
 
+const Documents = z.object({ data: z.array(z.unknown()) });
+
+/** Bills, receipts and reports that wait; none at a hub that prints them all itself. */
+const waitingDocuments = async (address: HubAddress, stationIds: readonly string[]): Promise<ListedJob[]> => {
+  const stations = stationIds.map((id) => `stationIds=${id}`).join('&');
+  try {
+    const { answer } = await askHub(address, { method: 'GET', path: `/document-print-jobs/waiting?${stations}` });
+    return understood(Documents, answer).data.map((row) => understood(ListedDocument, row));
+  } catch (error) {
+    if (error instanceof HubRefusedError && error.status === 404) return [];
+    throw error;
+  }
+};
+
+const ofDocument = (report: JobReport): object => {
+  if (report.status === 'sent' || report.status === 'pending') return report;
+  const { reprintCount: _count, ...said } = report;
+  return said;
+};
+
 /** A hub before `notSent` refuses the word: where bytes may have left it is not said. */
-const bodyOf = (report: JobReport): object => {
+const ofSlip = (report: JobReport): object => {
+  if (report.status === 'sent') return { status: report.status };
   if (report.status !== 'pending' || report.notSent) return report;
   return { status: report.status, lastError: report.lastError };
 };

@@ -24,7 +24,9 @@ const LONGEST_MS = 30_000;
 /** A hub that is switched off while it is called would hold the next call up. Milliseconds. */
 const CONNECT_MS = 3_000;
 
-const News = z.object({ stationId: z.string() });
+const OfStation = z.object({ stationId: z.string() });
+const News = z.union([OfStation, z.object({ documentPrintJob: OfStation }).transform((news) => news.documentPrintJob)]);
+const EVENTS = ['print_job.new', 'print_job.updated', 'document_print_job.new', 'document_print_job.updated'];
 
 /** Hears of print jobs of these stations; comes back after 1, 2, 4 … 30 s for as long as it is not closed. */
 export const openHubSocket = (options: HubSocketOptions): HubSocket => {
@@ -60,7 +62,7 @@ export const openHubSocket = (options: HubSocketOptions): HubSocket => {
         knockLater();
       });
   });
-  for (const event of ['print_job.new', 'print_job.updated'])
+  for (const event of EVENTS)
     socket.on(event, (payload: unknown) => {
       const news = News.safeParse(payload);
       if (news.success) options.onNews(news.data.stationId);

@@ -12,6 +12,7 @@ const job = (said: Partial<ListedJob> = {}): ListedJob => ({
   stationId: STATION,
   createdAt: '2026-11-27T11:30:00.000Z',
   reprintCount: 0,
+  isDocument: false,
   slip: kitchenSlip('C-1'),
   ...said,
 });

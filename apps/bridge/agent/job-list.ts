@@ -13,6 +13,8 @@ export const placeOf = (
   { now, maxAgeMinutes }: { now: number | null; maxAgeMinutes: number },
 ): JobPlace => {
   if (record !== undefined && (isOpen(record) || isPrinted(job, record))) return 'done';
+  // Of those the hub says itself which nobody waits for any more.
+  if (job.isDocument) return 'next';
   if (job.slip === null) return 'unreadable';
   // Who asked for it again stands there and waits for it.
   if (job.slip.kind === 'kitchen' && job.slip.reprint?.possibleDuplicate === false) return 'next';

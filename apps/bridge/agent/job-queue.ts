@@ -8,7 +8,7 @@ import { inOrder, isPrinted, placeOf } from './job-list.ts';
 import { endOfInterrupted, nextNumber, type Step } from './job-record.ts';
 import type { Journal } from './journal.ts';
 import type { ClaimAnswer, ListedJob } from './listed-job.ts';
-import { linesOf, paperOf, renderJob } from './render-job.ts';
+import { DOCUMENT_LINES, linesOf, paperOf, renderJob } from './render-job.ts';
 import type { Reporter } from './reporter.ts';
 
 export interface PrinterState {
@@ -67,6 +67,8 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
   /** Gone back to the hub: to be looked for there. */
   const goneBack = new Set<string>();
 
+  const asSent = { status: 'sent', columns: paperOf(printer).columns } as const;
+
   const placed = (place: ReturnType<typeof placeOf>): ListedJob[] => {
     const now = ahead === null ? null : env.now() + ahead;
     const age = { now, maxAgeMinutes: printer.maxJobAgeMinutes };
@@ -87,8 +89,9 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     const found = await hub.pendingJobs(printer.stationIds);
     ahead = found.hubNow === null ? null : found.hubNow - env.now();
     const listed = new Map(found.jobs.map((job) => [job.id, job]));
-    for (const { id, slip } of listed.values())
-      if (slip === null && !jobs.has(id)) log.warn({ jobId: id }, 'slip not understood: it stays with the hub');
+    for (const { id, slip, isDocument } of listed.values())
+      if (slip === null && !isDocument && !jobs.has(id))
+        log.warn({ jobId: id }, 'slip not understood: it stays with the hub');
     jobs = listed;
     listedAt = from;
     for (const job of jobs.values()) await tellAgain(job, job.reprintCount);
@@ -131,9 +134,9 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
   };
 
   const claimAtHub = async (job: ListedJob): Promise<ClaimAnswer | null> => {
-    await write(job.id, { phase: 'claimed' });
+    await write(job.id, { phase: 'claimed', ...(job.isDocument ? { isDocument: true } : {}) });
     try {
-      return await insist(env, signal, () => hub.report(job.id, { status: 'sent' }));
+      return await insist(env, signal, () => hub.report(job, asSent));
     } catch (error) {
       const isTaken = error instanceof HubRefusedError && error.isFinal;
       await write(
@@ -171,6 +174,25 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     };
   };
 
+  /** Written out by the hub, one copy of it: a bill twice is a bill too many. */
+  const claimedDocument = (job: ListedJob, { reprintCount, escposBase64 }: ClaimAnswer): ClaimedJob => {
+    claim = { jobId: job.id, count: reprintCount, number: reprintCount };
+    return {
+      jobId: job.id,
+      copies: 1,
+      firstCopy: 1,
+      lines: DOCUMENT_LINES,
+      render: () => {
+        if (escposBase64 !== undefined) return Buffer.from(escposBase64, 'base64');
+        unprintable = job.id;
+        throw new Error('the hub sent no paper');
+      },
+      describe: (copy) => ({ jobId: job.id, copy, copies: 1, reprint: reprintCount }),
+      confirm: printer.confirm === 'none' ? 'accepted' : (printer.confirmLevel ?? 'unknown'),
+      autoReprint: false,
+    };
+  };
+
   return {
     printer,
     refresh,
@@ -196,8 +218,15 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
         if (answer === null) continue;
         jobs.delete(job.id);
         if (await tellAgain(job, answer.reprintCount)) continue;
+        if (job.isDocument && answer.status !== 'sent') {
+          // Nobody waits for it any more.
+          await write(job.id, { phase: 'reported' });
+          continue;
+        }
         renewedAt = env.now();
-        return claimed({ ...job, slip: job.slip! }, answer.reprintCount);
+        return job.isDocument
+          ? claimedDocument(job, answer)
+          : claimed({ ...job, slip: job.slip! }, answer.reprintCount);
       }
       return null;
     },
@@ -205,7 +234,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     renewLease: async (jobId) => {
       if (env.now() - renewedAt < RENEW_EVERY_MS) return;
       renewedAt = env.now();
-      await hub.report(jobId, { status: 'sent' });
+      await hub.report({ id: jobId, isDocument: journal.record(jobId)?.isDocument ?? false }, asSent);
     },
     printed: async (jobId, level) => {
       lastPrintedAt = Math.floor(env.now());

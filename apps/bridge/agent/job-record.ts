@@ -9,7 +9,7 @@ const Cause = z.string().max(500);
 /** What happened to a job, as a line of the journal says it. */
 export const Step = z.discriminatedUnion('phase', [
   /** It is about to be asked of the hub. */
-  step('claimed', {}),
+  step('claimed', { isDocument: z.boolean().optional() }),
   /** The first byte of `copy` is about to leave, all copies before are on paper; `number`: which repeat it says to be, 0 the first. */
   step('sending', { copy: z.int().min(1), token: z.string().max(16), number: z.int().min(0) }),
   /** `count`: the hub's `reprintCount` as it was claimed. */
@@ -58,6 +58,8 @@ export interface JobRecord extends Paper {
   printedCount: number | null;
   owed: Owed | null;
   isReleased: boolean;
+  /** A bill, a receipt or a report, and no kitchen slip: the hub is told elsewhere. */
+  isDocument: boolean;
 }
 
 const UNTOUCHED: Paper = { copy: 1, left: null };
@@ -71,6 +73,7 @@ const fresh = (entry: Entry): JobRecord => ({
   printedCount: null,
   owed: null,
   isReleased: false,
+  isDocument: false,
 });
 
 const paperOf = ({ copy, left }: Paper): Paper => ({ copy, left });
@@ -78,7 +81,7 @@ const paperOf = ({ copy, left }: Paper): Paper => ({ copy, left });
 const changes = (record: JobRecord, entry: Entry): Partial<JobRecord> => {
   switch (entry.phase) {
     case 'claimed':
-      return { before: paperOf(record), owed: null };
+      return { before: paperOf(record), owed: null, isDocument: entry.isDocument ?? false };
     case 'sending': {
       const { copy, token, number } = entry;
       // On to another copy, of which no byte left yet.

@@ -1,14 +1,28 @@
-import { PrintJob, SlipContent } from '@comanda/contracts';
-import type { z } from 'zod';
+import { DocumentPrintJob, PrintJob, SlipContent } from '@comanda/contracts';
+import { z } from 'zod';
 
-/** A waiting job as a bridge needs it. `slip` null: the hub sent none, or one this bridge does not understand. */
-export const ListedJob = PrintJob.pick({ id: true, stationId: true, createdAt: true, reprintCount: true }).extend({
+const Waiting = PrintJob.pick({ id: true, stationId: true, createdAt: true, reprintCount: true });
+
+/** A kitchen slip that waits. `slip` null: the hub sent none, or one this bridge does not understand. */
+export const ListedSlip = Waiting.extend({
   slip: SlipContent.nullish()
     .transform((slip) => slip ?? null)
     .catch(null),
-});
-export type ListedJob = z.infer<typeof ListedJob>;
+}).transform((job) => ({ ...job, isDocument: false }));
 
-/** What the answer to a claim says that counts. */
-export const ClaimAnswer = PrintJob.pick({ id: true, status: true, reprintCount: true });
+/** A bill, a receipt or a report that waits: what it says comes with the claim. */
+export const ListedDocument = DocumentPrintJob.pick({
+  id: true,
+  stationId: true,
+  createdAt: true,
+  reprintCount: true,
+}).transform((job) => ({ ...job, slip: null, isDocument: true }));
+
+/** A waiting job as a bridge needs it. */
+export type ListedJob = z.infer<typeof ListedSlip>;
+
+/** What the answer to a claim says that counts. `escposBase64`: a document, as its printer takes it. */
+export const ClaimAnswer = PrintJob.pick({ id: true, status: true, reprintCount: true }).extend({
+  escposBase64: z.base64().optional(),
+});
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>;

@@ -14,6 +14,9 @@ export const paperOf = ({ columns, paperWidthMm, cutAfterEach, headerLines }: Pa
   headerLines,
 });
 
+/** Lines of the longest bill anybody reads. */
+export const DOCUMENT_LINES = 120;
+
 /** For how long a slip may take to be printed. Lines. */
 export const linesOf = (slip: SlipContent): number =>
   slip.kind === 'kitchen' ? 12 + slip.lines.length * 4 : testSlipLines(slip);

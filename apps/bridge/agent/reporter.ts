@@ -30,10 +30,11 @@ export const createReporter = ({ hub, journal, env, log, signal, onTrouble }: Re
   const running = new Map<string, Promise<Told>>();
 
   const tellNow = async (jobId: string): Promise<Told> => {
-    const owed = journal.record(jobId)?.owed;
-    if (!owed) return 'told';
+    const record = journal.record(jobId);
+    if (!record?.owed) return 'told';
+    const { owed, isDocument } = record;
     try {
-      await insist(env, signal, () => hub.report(jobId, owed));
+      await insist(env, signal, () => hub.report({ id: jobId, isDocument }, owed));
     } catch (error) {
       if (!(error instanceof HubRefusedError && error.isFinal)) {
         onTrouble(error);

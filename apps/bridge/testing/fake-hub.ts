@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SlipContent } from '@comanda/contracts';
+import { encodeSlip } from '@comanda/escpos';
 import { untilChanged } from '@comanda/testing/fake-printer/until-changed';
 import { Server } from 'socket.io';
 import { BUSINESS, LOCATION, STATION } from './printers.ts';
@@ -15,6 +16,10 @@ export interface FakeJob {
   lastError: string | null;
   createdAt: string;
   slip: SlipContent | null;
+  /** A bill instead of a slip, and what it says. */
+  document?: string;
+  /** Nobody waits for it any more, which its claim is told. */
+  isTooOld?: boolean;
 }
 
 export interface Report {
@@ -71,7 +76,11 @@ export const kitchenSlip = (orderNumber: string): Extract<SlipContent, { kind: '
   })),
 });
 
-/** A hub as a bridge sees it, by real HTTP and socket.io, with the rules of `packages/domain/printing/update-print-job.ts`. */
+/** A bill in so many columns, as its bytes. */
+const bill = (said: string, columns: 32 | 42 | 48): Uint8Array =>
+  encodeSlip([{ text: said.padEnd(columns, '.'), style: {} }], { columns, codePage: 2, cut: true, headerLines: [] });
+
+/** A hub as a bridge sees it, by real HTTP and socket.io, with the rules of `update-print-job.ts` and `update-document-print-job.ts`. */
 export class FakeHub {
   readonly jobs = new Map<string, FakeJob>();
   readonly reports: Report[] = [];
@@ -145,7 +154,7 @@ export class FakeHub {
       ...change,
     };
     this.jobs.set(id, job);
-    if (isTold) this.#tell('print_job.new', job);
+    if (isTold) this.#tell(job);
     return job;
   }
 
@@ -179,8 +188,11 @@ export class FakeHub {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  #tell(event: string, { slip: _, ...printJob }: FakeJob): void {
-    this.#sockets?.of('/restaurant').to(printJob.stationId).emit(event, { printJob, stationId: printJob.stationId });
+  #tell({ slip: _, document, ...job }: FakeJob): void {
+    const { stationId } = job;
+    const room = this.#sockets?.of('/restaurant').to(stationId);
+    if (document === undefined) room?.emit('print_job.new', { printJob: job, stationId });
+    else room?.emit('document_print_job.new', { documentPrintJob: job });
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -219,6 +231,7 @@ export class FakeHub {
       return answer(204);
     }
     if (key === 'GET /print-jobs') return answer(200, this.#page(url.searchParams));
+    if (key === 'GET /document-print-jobs/waiting') return answer(200, { data: this.#documents(url.searchParams) });
     if (request.method !== 'PATCH') return refuse(404, 'ROUTE_NOT_FOUND');
     const job = this.jobs.get(url.pathname.split('/')[2]!);
     if (!job) return refuse(404, 'PRINT_JOB_NOT_FOUND');
@@ -231,14 +244,27 @@ export class FakeHub {
       return this.#changed();
     }
     if (!isDone) return refuse(409, 'PRINT_JOB_TRANSITION_INVALID');
-    const { slip: _, ...base } = job;
-    answer(200, base);
+    const { slip: _, document, ...base } = job;
+    const isClaimed = document !== undefined && job.status === 'sent';
+    answer(
+      200,
+      isClaimed ? { ...base, escposBase64: Buffer.from(bill(document, body.columns)).toString('base64') } : base,
+    );
+  }
+
+  #documents(query: URLSearchParams): FakeJob[] {
+    const stations = query.getAll('stationIds');
+    return [...this.jobs.values()].filter(
+      ({ status, stationId, document }) =>
+        document !== undefined && status === 'pending' && stations.includes(stationId),
+    );
   }
 
   #page(query: URLSearchParams): object {
     const stations = query.getAll('stationIds');
     const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
     const all = [...this.jobs.values()]
+      .filter(({ document }) => document === undefined)
       .filter(({ status, stationId }) => status === query.get('status') && stations.includes(stationId))
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
     return { data: all.slice((page - 1) * size, page * size), page, size, total: all.length };
@@ -248,6 +274,10 @@ export class FakeHub {
     if (job.status === 'printed') return status === 'printed';
     if (status === 'sent') {
       if (job.status === 'failed') return false;
+      if (job.isTooOld) {
+        job.status = 'failed';
+        return true;
+      }
       if (job.status === 'pending') job.attempts += 1;
       job.status = 'sent';
       return true;
@@ -263,7 +293,8 @@ export class FakeHub {
   }
 
   #takeBack(job: FakeJob, cause: string, notSent: boolean): void {
-    job.status = 'pending';
+    // A bill that may be out is a person's to repeat.
+    job.status = job.document !== undefined && !notSent ? 'failed' : 'pending';
     job.lastError = cause;
     if (!notSent) job.reprintCount += 1;
   }

@@ -12,6 +12,7 @@ import {
   markDocumentUncertain,
   renderDocument,
   renewDocumentLease,
+  sheetOf,
 } from '@comanda/domain/documents';
 import {
   type ClaimedPrint,
@@ -71,18 +72,12 @@ const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
 const DOCUMENT_LINES = 120;
 
 const claimedDocument = ({ job, station, content }: ClaimedDocument): ClaimedJob => {
-  const { reprintCount: number, isUncertain: possibleDuplicate } = job;
-  const sheet = {
-    jobShortId: job.id.slice(-6).toUpperCase(),
-    copy: { number: 1, of: 1 },
-    reprint: number > 0 ? { number, possibleDuplicate } : null,
-  };
   return {
     jobId: job.id,
     copies: 1,
     firstCopy: 1,
     lines: DOCUMENT_LINES,
-    render: () => renderDocument(content, sheet, documentPaper(station.printerConfig)),
+    render: () => renderDocument(content, sheetOf(job), documentPaper(station.printerConfig)),
     describe: (copy) => ({
       jobId: job.id,
       stationId: station.id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PrintJobStatus } from '../enums.ts';
-import { Id, Reason, Timestamp } from '../primitives.ts';
+import { Id, listOf, Reason, Timestamp } from '../primitives.ts';
 
 /** Setting of a location: the station whose printer takes bills, receipts and reports of the till, and whose drawer it opens. */
 export const RECEIPT_STATION_ID = 'RECEIPT_STATION_ID';
@@ -68,6 +68,28 @@ export const DocumentPrintJob = z.object({
 });
 export type DocumentPrintJob = z.infer<typeof DocumentPrintJob>;
 
+/** What waits at stations that a bridge prints for. */
+export const WaitingDocumentsQuery = z.object({ stationIds: listOf(Id) });
+export type WaitingDocumentsQuery = z.infer<typeof WaitingDocumentsQuery>;
+
+const Columns = z.literal([32, 42, 48]);
+
+/**
+ * What a bridge reports of a document: `sent` claims it, for a paper with so many characters a line (`columns`); `pending` gives it
+ * back, as if it had never been claimed only where not a byte of it left (`notSent`).
+ */
+export const UpdateDocumentPrintJobInput = z.strictObject({
+  status: PrintJobStatus,
+  columns: Columns.default(48),
+  lastError: z.string().max(500).nullish(),
+  notSent: z.boolean().default(false),
+});
+export type UpdateDocumentPrintJobInput = z.infer<typeof UpdateDocumentPrintJobInput>;
+
+/** `escposBase64`: to whoever has claimed it, the paper as its printer takes it. */
+export const UpdatedDocumentPrintJob = DocumentPrintJob.extend({ escposBase64: z.string().optional() });
+export type UpdatedDocumentPrintJob = z.infer<typeof UpdatedDocumentPrintJob>;
+
 const document = { documentType: DocumentType, sourceKind: DocumentSourceKind, sourceId: Id };
 
 const isMadeOf = ({
@@ -97,10 +119,7 @@ export type DocumentPrintJobHistoryQuery = z.infer<typeof DocumentPrintJobHistor
 export const PreviewDocumentQuery = z
   .object({
     ...document,
-    columns: z.coerce
-      .number()
-      .pipe(z.literal([32, 42, 48]))
-      .default(48),
+    columns: z.coerce.number().pipe(Columns).default(48),
   })
   .refine(isMadeOf, MISFIT);
 export type PreviewDocumentQuery = z.infer<typeof PreviewDocumentQuery>;

@@ -15,6 +15,6 @@ export const hasPrinter = ({ printerType, printerUrl }: Printer): boolean =>
 export const dialledUrl = ({ printerType, printerUrl }: Printer): string | null =>
   printerType === 'bridge' ? null : printerUrl;
 
-/** A station whose hub can print papers of the till there: a bridge hears of kitchen slips alone. */
+/** A station whose printer takes papers of the till, too. */
 export const printsDocuments = (station: Printer & Pick<KitchenStation, 'isActive' | 'outputType'>): boolean =>
-  prints(station) && station.isActive && dialledUrl(station) !== null;
+  prints(station) && station.isActive && hasPrinter(station);

@@ -31,18 +31,26 @@ export const claimDocument = async (
       await failWaiting(tx, row.id, 'too_old');
       continue;
     }
-    const job = await saveDocument(tx, row.id, {
-      status: 'sent',
-      sentAt: tx.clock.now(),
-      lastError: null,
-      phase: 'claimed',
-      leaseUntil: leaseEnd(tx),
-      ...(await markNow(tx, row)),
-    });
+    const job = await takeDocument(tx, row, { phase: 'claimed', claimedBy: null });
     const station = stations.find((one) => one.id === row.stationId)!;
     return { job: documentView(job), station, content: contentNow(row, tx.clock.ms()) };
   }
 };
+
+/** Gives a document that waits to one sender; what came out of the same while it waited is marked on it. */
+export const takeDocument = async (
+  tx: WriteContext,
+  row: DocumentPrintJobRow,
+  by: Pick<DocumentPrintJobRow, 'phase' | 'claimedBy'>,
+): Promise<DocumentPrintJobRow> =>
+  saveDocument(tx, row.id, {
+    status: 'sent',
+    sentAt: tx.clock.now(),
+    lastError: null,
+    leaseUntil: leaseEnd(tx),
+    ...by,
+    ...(await markNow(tx, row)),
+  });
 
 /** The same may have been printed at another station while this one had no paper. */
 const markNow = async (
@@ -58,7 +66,8 @@ const markNow = async (
   };
 };
 
-const contentNow = (row: DocumentPrintJobRow, nowMs: number): DocumentContent => {
+/** What its paper says if it comes out now. */
+export const contentNow = (row: DocumentPrintJobRow, nowMs: number): DocumentContent => {
   const content = contentOf(row);
   if (content.kind !== 'receipt' || !isTooLateForDrawer(row, nowMs)) return content;
   return { ...content, opensDrawer: false };

@@ -58,6 +58,7 @@ export const markDocumentNotSent = async (tx: WriteContext, input: { jobId: stri
     lastError: input.cause,
     phase: 'waiting',
     leaseUntil: null,
+    claimedBy: null,
   });
 };
 
@@ -90,7 +91,8 @@ export const sweepStuckDocuments = async (tx: WriteContext): Promise<number> => 
 
 /** After a restart of the hub: nobody sends any more what was being sent. Answers how many there were. */
 export const recoverDocuments = async (tx: WriteContext): Promise<number> => {
-  const interrupted = await documentsBeingSent(tx);
+  // A bridge goes on, whatever became of the hub meanwhile.
+  const interrupted = (await documentsBeingSent(tx)).filter(({ claimedBy }) => claimedBy === null);
   for (const { id, phase } of interrupted)
     if (phase === 'sending') await markDocumentUncertain(tx, { jobId: id, cause: 'restart' });
     else await markDocumentNotSent(tx, { jobId: id, cause: 'restart' });

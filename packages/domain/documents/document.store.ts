@@ -5,7 +5,7 @@ import {
   type KitchenStation,
 } from '@comanda/contracts';
 import type { DocumentPrintJobRow } from '@comanda/db';
-import { businessRoom, type Context, type WriteContext } from '@comanda/kernel/context';
+import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import type { DocumentContent } from './document-content.ts';
 
@@ -18,6 +18,7 @@ export const documentView = ({
   copy: _copy,
   token: _token,
   leaseUntil: _leaseUntil,
+  claimedBy: _claimedBy,
   ...job
 }: DocumentPrintJobRow): DocumentPrintJob => job;
 
@@ -52,6 +53,7 @@ export const queueDocument = async (
     copy: 1,
     token: null,
     leaseUntil: null,
+    claimedBy: null,
   });
   publishDocument(tx, row, 'document_print_job.new');
   await tx.emit('print.queued', { locationId: row.locationId });
@@ -63,9 +65,9 @@ const publishDocument = (
   row: DocumentPrintJobRow,
   event: 'document_print_job.new' | 'document_print_job.updated',
 ): void => {
-  tx.publish('/restaurant', businessRoom(row.businessId), event, {
-    documentPrintJob: documentView(row),
-  });
+  // A bridge hears of its own stations, and of nothing else of the house.
+  const rooms = [businessRoom(row.businessId), stationRoom(row)];
+  tx.publish('/restaurant', rooms, event, { documentPrintJob: documentView(row) });
 };
 
 export const latestDocuments = async (
@@ -140,6 +142,22 @@ export const oldestDocument = (
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+
+/** Documents that wait at these stations, the oldest first; `limit`: the most. */
+export const documentsWaitingAt = (
+  ctx: Context,
+  stationIds: readonly string[],
+  limit: number,
+): Promise<DocumentPrintJobRow[]> =>
+  ctx.db
+    .selectFrom('documentPrintJob')
+    .selectAll()
+    .where('stationId', 'in', [...stationIds])
+    .where('status', '=', 'pending')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export const documentsBeingSent = (ctx: Context): Promise<DocumentPrintJobRow[]> =>
   ctx.db.selectFrom('documentPrintJob').selectAll().where('status', '=', 'sent').execute();

@@ -6,14 +6,19 @@ import {
   IdParam,
   OpenDrawerInput,
   PreviewDocumentQuery,
+  UpdateDocumentPrintJobInput,
+  UpdatedDocumentPrintJob,
+  WaitingDocumentsQuery,
 } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createDocumentPrintJob } from './create-document-print-job.ts';
 import { listDocumentPrintJobHistory } from './list-document-print-job-history.ts';
+import { listWaitingDocuments } from './list-waiting-documents.ts';
 import { openDrawer } from './open-drawer.ts';
 import { previewDocument } from './preview-document.ts';
 import { reprintDocument } from './reprint-document.ts';
+import { updateDocumentPrintJob } from './update-document-print-job.ts';
 
 const auth = 'identity';
 const reading = [
@@ -42,6 +47,28 @@ export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     status: 201,
     errors: [...reading, ...printing],
     handler: createDocumentPrintJob,
+  }),
+  read({
+    method: 'GET',
+    path: '/document-print-jobs/waiting',
+    auth: 'identity-or-bridge',
+    permission: 'PrintJob:View',
+    summary: 'Documents that wait at stations a bridge prints for',
+    query: WaitingDocumentsQuery,
+    output: z.object({ data: z.array(DocumentPrintJob) }),
+    handler: listWaitingDocuments,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/document-print-jobs/:id',
+    auth: 'identity-or-bridge',
+    permission: 'PrintJob:Update',
+    summary: 'Claim a document for a bridge, and report what became of it',
+    params: IdParam,
+    body: UpdateDocumentPrintJobInput,
+    output: UpdatedDocumentPrintJob,
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', 'STATION_NOT_FOUND'],
+    handler: updateDocumentPrintJob,
   }),
   read({
     method: 'GET',

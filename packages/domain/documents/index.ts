@@ -16,7 +16,7 @@ export {
 export { documentRoutes } from './documents.routes.ts';
 export { documentTables } from './documents.tables.ts';
 export { hasDocumentWork } from './has-document-work.ts';
-export { documentPaper, renderDocument } from './render-document.ts';
+export { documentPaper, renderDocument, sheetOf } from './render-document.ts';
 
 /** What documents do when stations change, and cash is taken. */
 export const documentListeners: Listeners = {

@@ -4,8 +4,7 @@ import { findParameter } from '../identity/index.ts';
 import { stations } from '../kitchen/index.ts';
 
 /**
- * At whose printer documents of a location come out: the station that was named, or its own (`RECEIPT_STATION_ID`); one the hub
- * prints at itself, for a bridge hears of slips alone. Throws
+ * At whose printer documents of a location come out: the station that was named, or its own (`RECEIPT_STATION_ID`). Throws
  * STATION_NOT_FOUND, NO_PRINTER_CONFIGURED.
  */
 export const receiptStation = async (ctx: Context, locationId: string, named?: string): Promise<KitchenStation> => {

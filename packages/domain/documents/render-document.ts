@@ -1,4 +1,4 @@
-import type { PrinterConfig } from '@comanda/contracts';
+import type { DocumentPrintJob, PrinterConfig } from '@comanda/contracts';
 import {
   type DocumentSheet,
   DRAWER_KICK,
@@ -16,6 +16,17 @@ export const documentPaper = (config: PrinterConfig): PaperProfile => ({
   codePage: config.codePage,
   cut: true,
   headerLines: config.headerLines,
+});
+
+/** What is of this one paper: which it is, and whether it is a repeat. */
+export const sheetOf = ({
+  id,
+  reprintCount: number,
+  isUncertain: possibleDuplicate,
+}: Pick<DocumentPrintJob, 'id' | 'reprintCount' | 'isUncertain'>): DocumentSheet => ({
+  jobShortId: id.slice(-6).toUpperCase(),
+  copy: { number: 1, of: 1 },
+  reprint: number > 0 ? { number, possibleDuplicate } : null,
 });
 
 /** The bytes of one copy of a document; of a drawer nothing but its kick. */
