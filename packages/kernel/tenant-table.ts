@@ -30,11 +30,13 @@ const withNulls = (values: object): object =>
   Object.fromEntries(columnsIn(values).map(([name, value]) => [name, value ?? null]));
 
 /**
- * A person acts at the branches they are assigned to; rows without a branch belong to the whole business. The hub itself
- * and its displays are bound by what they are asked to do, not by this.
+ * A person acts at the branches they are assigned to, and a bridge at its own; rows without a branch belong to the whole business.
+ * The hub itself and its displays are bound by what they are asked to do, not by this.
  */
 const isElsewhere = ({ actor }: Pick<Context, 'actor'>, row: { locationId?: unknown }): boolean =>
-  actor.kind === 'user' && typeof row.locationId === 'string' && !actor.locationIds.includes(row.locationId);
+  (actor.kind === 'user' || actor.kind === 'bridge') &&
+  typeof row.locationId === 'string' &&
+  !actor.locationIds.includes(row.locationId);
 
 /** Whose a row is does not change, whatever a change was made of. */
 const FIXED: ReadonlySet<string> = new Set(['id', 'businessId']);

@@ -1,16 +1,18 @@
 import type {
   BillView,
+  BridgePairingCode,
   CashSessionView,
   CreatedBills,
   KitchenTicket,
   OrderItemView,
   OrderView,
   PaidBill,
+  PairedBridge,
   PairedDevice,
   PairingCode,
   PrintJob,
 } from '@comanda/contracts';
-import { authenticateDevice } from '@comanda/domain/kitchen';
+import { authenticateBridge, authenticateDevice } from '@comanda/domain/kitchen';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Actor } from '@comanda/kernel/context';
 import { callOperation } from './run-operation.ts';
@@ -38,6 +40,8 @@ export interface Restaurant extends World {
   sentOrder(more?: object): Promise<{ order: OrderView; line: OrderItemView; ticket: KitchenTicket }>;
   /** Pairs a screen with a station and answers it as the actor it is. */
   display(stationId?: string): Promise<Actor>;
+  /** Pairs a print bridge and answers it as the actor it is. */
+  bridge(): Promise<Actor>;
   /** Puts a printer at the grill beside its screen; answers its address. */
   printer(config?: object): Promise<string>;
   bills(orderId: string, more?: object): Promise<BillView[]>;
@@ -105,6 +109,11 @@ export const openRestaurant = async (): Promise<Restaurant> => {
       const pairing = { pairingCode: code, deviceName: 'Tableta' };
       const { deviceToken } = await call<PairedDevice>(PUBLIC_ACTOR, 'pairDevice', pairing);
       return authenticateDevice(contexts.read(PUBLIC_ACTOR), deviceToken);
+    },
+    bridge: async () => {
+      const { code } = await call<BridgePairingCode>(manager, 'createBridgePairingCode', { locationId });
+      const { deviceToken } = await call<PairedBridge>(PUBLIC_ACTOR, 'pairBridge', { pairingCode: code });
+      return authenticateBridge(contexts.read(PUBLIC_ACTOR), deviceToken);
     },
     printer: async (printerConfig = {}) => {
       const printerUrl = 'tcp://10.0.0.9:9100';

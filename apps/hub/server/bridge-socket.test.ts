@@ -60,8 +60,8 @@ const ask = (socket: Socket, stationIds: string[]): Promise<{ joined: string[] }
 test('a bridge hears of the slips of its stations, and of no order, guest or other station', async () => {
   await using place = await openPlace();
   const { house, bridge, connect, tell } = place;
-  await house.printer();
-  const bar = await house.make.station('Barra', { outputType: 'printer', printerUrl: 'tcp://10.0.0.8:9100' });
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerType: 'bridge' });
+  const bar = await house.make.station('Barra', { outputType: 'printer', printerType: 'bridge' });
   const { socket, heard } = await connect(bridge.deviceToken);
   expect(await ask(socket, [house.grill, bridge.bridgeId])).toEqual({ joined: [house.grill] });
   tell();
@@ -69,6 +69,27 @@ test('a bridge hears of the slips of its stations, and of no order, guest or oth
   await house.call(house.manager, 'createTestPrint', { id: bar });
   tell();
   await expect.poll(() => heard).toEqual([`print_job.new ${house.grill}`]);
+});
+
+test('a bridge heard of the slips of a station that the hub had come to print for, and hears of them once it is a bridge’s', async () => {
+  await using place = await openPlace();
+  const { house, bridge, connect, tell } = place;
+  await house.printer();
+  const { socket, heard } = await connect(bridge.deviceToken);
+  await ask(socket, [house.grill]);
+  const told = () => {
+    const rooms = house.published
+      .filter(({ event }) => event === 'print_job.new')
+      .map(({ room }) => room.split(':')[0]);
+    tell();
+    return rooms;
+  };
+  await house.sentOrder();
+  expect(told()).toEqual(['business']);
+  await house.call(house.manager, 'updateStation', { id: house.grill, printerType: 'bridge' });
+  await house.sentOrder();
+  expect(told()).toEqual(['business', 'rst']);
+  await expect.poll(() => heard.filter((one) => one.startsWith('print_job.new'))).toHaveLength(1);
 });
 
 test('another business’s stations are nobody’s, and a display’s token or none opens no door here', async () => {

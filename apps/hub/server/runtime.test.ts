@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { BridgePairingCode, Page, PairedBridge, PrintJob, SignInOutput } from '@comanda/contracts';
+import type { BridgePairingCode, KitchenStation, Page, PairedBridge, PrintJob, SignInOutput } from '@comanda/contracts';
 import { createServer } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { HubSync } from '@comanda/sync/hub';
@@ -67,7 +67,7 @@ const openPlace = async () => {
   const { code } = (await asked.json()) as BridgePairingCode;
   const paired = await send(null, 'POST', '/restaurant/kitchen/kitchen-stations/pair-bridge', { pairingCode: code });
   const bridge = (await paired.json()) as PairedBridge;
-  await house.printer();
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerType: 'bridge' });
   await house.sentOrder();
   const [job] = await house.jobs();
   return {
@@ -124,6 +124,18 @@ describe('a print bridge', () => {
     expect([report.status, await report.json()]).toMatchObject([200, { id: job.id, status: 'sent' }]);
     const seen = await (await send(idToken, 'GET', '/bridges')).json();
     expect(seen).toMatchObject({ data: [{ id: bridge.bridgeId, isConnected: true }] });
+  });
+
+  test('was told at which address the hub’s own printers are', async () => {
+    await using place = await openPlace();
+    const { house, send, bridge, idToken } = place;
+    await house.printer();
+    const addresses = async (token: string) => {
+      const { data } = (await (await send(token, 'GET', '/kitchen-stations')).json()) as Page<KitchenStation>;
+      return data.map(({ printerUrl }) => printerUrl);
+    };
+    expect(await addresses(bridge.deviceToken)).toEqual([null]);
+    expect(await addresses(idToken)).toEqual(['tcp://10.0.0.9:9100']);
   });
 
   test('knows nothing of a slip of another location or another business', async () => {

@@ -75,13 +75,6 @@ const admitBridge = async (
 };
 
 /**
- * A display is bound by its station. A bridge has none, so rows are bound to its location as they are to a person's
- * branches: a slip of another location does not exist for it.
- */
-const bound = (actor: Actor): Actor =>
-  actor.kind === 'device' && actor.stationId === null ? { ...actor, kind: 'user' } : actor;
-
-/**
  * People wait while a restored hub takes its history back: what they would change may be others' work of an hour ago. Who
  * signs in only opens a door of this hub.
  */
@@ -111,10 +104,10 @@ export const createRuntime = (
     return authenticatePerson({ contexts, secrets, cloud }, credentials);
   },
   approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
-  read: (actor) => contexts.read(bound(actor)),
+  read: (actor) => contexts.read(actor),
   // A lock-out counts by device: the address stands in for somebody who has not signed in.
   task: (actor, { client, credentials, keepDevice }) => {
-    const ctx = contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : bound(actor));
+    const ctx = contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor);
     return {
       ...ctx,
       write: (intent, fn) => ctx.write(intent, whenWhole(sync, actor, fn)),
@@ -124,5 +117,5 @@ export const createRuntime = (
       device: { key: credentials.device, keep: keepDevice },
     };
   },
-  write: (actor, intent, fn) => contexts.write(bound(actor), intent, whenWhole(sync, actor, fn)),
+  write: (actor, intent, fn) => contexts.write(actor, intent, whenWhole(sync, actor, fn)),
 });

@@ -40,7 +40,7 @@ const subscribeStations = async (
   join: (room: string) => void,
 ): Promise<{ joined: string[] }> => {
   const { actor } = ctx;
-  if (actor.kind !== 'device') throw new AppError('FORBIDDEN');
+  if (actor.kind !== 'bridge') throw new AppError('FORBIDDEN');
   const { stationIds } = SubscribeStationsInput.parse(payload);
   const [locationId = ''] = actor.locationIds;
   const mine = (await stationSetup(ctx, locationId)).filter(({ id }) => stationIds.includes(id)).map(({ id }) => id);

@@ -7,6 +7,7 @@ import {
 import type { DocumentPrintJobRow } from '@comanda/db';
 import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import { isBridgeStation } from '../printing/index.ts';
 import type { DocumentContent } from './document-content.ts';
 
 export const documents = tenantTable('documentPrintJob', 'PRINT_JOB_NOT_FOUND', { created: true });
@@ -55,18 +56,19 @@ export const queueDocument = async (
     leaseUntil: null,
     claimedBy: null,
   });
-  publishDocument(tx, row, 'document_print_job.new');
+  await publishDocument(tx, row, 'document_print_job.new');
   await tx.emit('print.queued', { locationId: row.locationId });
   return documentView(row);
 };
 
-const publishDocument = (
+const publishDocument = async (
   tx: WriteContext,
   row: DocumentPrintJobRow,
   event: 'document_print_job.new' | 'document_print_job.updated',
-): void => {
-  // A bridge hears of its own stations, and of nothing else of the house.
-  const rooms = [businessRoom(row.businessId), stationRoom(row)];
+): Promise<void> => {
+  const staff = businessRoom(row.businessId);
+  // A bridge hears of the stations it may print for, and of nothing else of the house.
+  const rooms = (await isBridgeStation(tx, row)) ? [staff, stationRoom(row)] : [staff];
   tx.publish('/restaurant', rooms, event, { documentPrintJob: documentView(row) });
 };
 
@@ -169,7 +171,7 @@ export const saveDocument = async (
   changes: Partial<Omit<DocumentPrintJobRow, 'id' | 'businessId' | 'content'>>,
 ): Promise<DocumentPrintJobRow> => {
   const row = await documents.update(tx, id, changes);
-  if (changes.status) publishDocument(tx, row, 'document_print_job.updated');
+  if (changes.status) await publishDocument(tx, row, 'document_print_job.updated');
   return row;
 };
 

@@ -1,7 +1,6 @@
 import type { UpdateDocumentPrintJobInput, UpdatedDocumentPrintJob } from '@comanda/contracts';
 import type { Actor } from '@comanda/kernel/context';
 import { refusal } from '@comanda/testing/refusal';
-import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimDocument } from './claim-document.ts';
 import { recoverDocuments, sweepStuckDocuments } from './deliver-document.ts';
@@ -11,32 +10,24 @@ import { documentsNow, waitingPreBill, withReceipts } from './with-receipts.suit
 
 const MINUTE_MS = 60_000;
 
-const bridgeOf = (house: Restaurant, id: string): Actor => ({
-  ...house.manager,
-  kind: 'device',
-  id,
-  role: null,
-  permissions: new Set(['PrintJob:View', 'PrintJob:Update', 'Kitchen:View']),
-});
-
 /** The place of bills is printed by a bridge, and one bill waits there. */
 const withBridge = async () => {
   const house = await withReceipts();
   await house.call(house.manager, 'updateStation', { id: house.grill, printerType: 'bridge' });
   const { id } = await waitingPreBill(house);
-  const [bridge, other] = [bridgeOf(house, 'bridge-1'), bridgeOf(house, 'bridge-2')];
+  const [first, other] = [await house.bridge(), await house.bridge()];
   const say = (actor: Actor, more: Partial<UpdateDocumentPrintJobInput>): Promise<UpdatedDocumentPrintJob> =>
     house.run(actor, updateDocumentPrintJob, { id, status: 'sent', columns: 48, notSent: false, ...more });
-  return { ...house, id, bridge, other, say };
+  return { ...house, id, first, other, say };
 };
 
 test('a bridge claims a bill, gets its paper in its own width, and the till hears that it is out', async () => {
   await using house = await withBridge();
-  const { escposBase64 } = await house.say(house.bridge, { columns: 32 });
+  const { escposBase64 } = await house.say(house.first, { columns: 32 });
   const text = Buffer.from(escposBase64!, 'base64').toString('latin1');
   expect(text).toContain('Puyazo');
   expect(Math.max(...text.split('\n').map((line) => line.replace(/[^\x20-\x7e]/g, '').length))).toBeLessThan(48);
-  expect(await house.say(house.bridge, { status: 'printed' })).toMatchObject({
+  expect(await house.say(house.first, { status: 'printed' })).toMatchObject({
     status: 'printed',
     confirmLevel: 'bridge',
     isUncertain: false,
@@ -49,10 +40,10 @@ test('a bridge claims a bill, gets its paper in its own width, and the till hear
 
 test('one bill has one sender: another bridge is refused, the hub does not print it, and the first may ask again', async () => {
   await using house = await withBridge();
-  const first = await house.say(house.bridge, {});
+  const first = await house.say(house.first, {});
   expect(await refusal(house.say(house.other, {}))).toBe('PRINT_JOB_TRANSITION_INVALID');
   expect(await refusal(house.say(house.other, { status: 'printed' }))).toBe('PRINT_JOB_TRANSITION_INVALID');
-  expect((await house.say(house.bridge, {})).escposBase64).toBe(first.escposBase64);
+  expect((await house.say(house.first, {})).escposBase64).toBe(first.escposBase64);
   const { printerUrl } = house;
   expect(await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }))).toBeNull();
 });
@@ -61,41 +52,41 @@ test('a document of the hub’s own printer is nobody else’s', async () => {
   await using house = await withReceipts();
   const { id } = await waitingPreBill(house);
   const claim = { id, status: 'sent', columns: 48, notSent: false } as const;
-  const asked = house.run(bridgeOf(house, 'bridge-1'), updateDocumentPrintJob, claim);
+  const asked = house.run(await house.bridge(), updateDocumentPrintJob, claim);
   expect(await refusal(asked)).toBe('PRINT_JOB_NOT_FOUND');
   expect(await refusal(house.run(await house.stranger(), updateDocumentPrintJob, claim))).toBe('PRINT_JOB_NOT_FOUND');
 });
 
 test('what certainly did not leave waits again as it was; what may have is a person’s to repeat, marked', async () => {
   await using house = await withBridge();
-  await house.say(house.bridge, {});
-  expect(await house.say(house.bridge, { status: 'pending', notSent: true })).toMatchObject({
+  await house.say(house.first, {});
+  expect(await house.say(house.first, { status: 'pending', notSent: true })).toMatchObject({
     status: 'pending',
     isUncertain: false,
   });
-  await house.say(house.bridge, {});
-  const given = await house.say(house.bridge, { status: 'pending', lastError: 'timeout' });
+  await house.say(house.first, {});
+  const given = await house.say(house.first, { status: 'pending', lastError: 'timeout' });
   expect(given).toMatchObject({ status: 'failed', isUncertain: true, lastError: 'timeout' });
-  expect(await refusal(house.say(house.bridge, {}))).toBe('PRINT_JOB_TRANSITION_INVALID');
+  expect(await refusal(house.say(house.first, {}))).toBe('PRINT_JOB_TRANSITION_INVALID');
   await house.run(house.cashier, reprintDocument, { id: house.id });
   expect(await documentsNow(house)).toMatchObject([{}, { status: 'pending', isUncertain: true }]);
 });
 
 test('a bridge that was silent for a minute has lost it, and what it says afterwards ends the doubt', async () => {
   await using house = await withBridge();
-  await house.say(house.bridge, {});
+  await house.say(house.first, {});
   expect(await house.write(house.manager, recoverDocuments)).toBe(0);
   house.env.advance(2 * MINUTE_MS);
   await house.write(house.manager, sweepStuckDocuments);
   expect(await documentsNow(house)).toMatchObject([{ status: 'failed', isUncertain: true, lastError: 'stuck' }]);
   expect(await refusal(house.say(house.other, { status: 'printed' }))).toBe('PRINT_JOB_TRANSITION_INVALID');
-  expect(await house.say(house.bridge, { status: 'printed' })).toMatchObject({ status: 'printed', isUncertain: false });
+  expect(await house.say(house.first, { status: 'printed' })).toMatchObject({ status: 'printed', isUncertain: false });
 });
 
 test('a bill that waited half an hour for a bridge comes out no more', async () => {
   await using house = await withBridge();
   house.env.advance(31 * MINUTE_MS);
-  const answer = await house.say(house.bridge, {});
+  const answer = await house.say(house.first, {});
   expect(answer).toMatchObject({ status: 'failed', lastError: 'too_old' });
   expect(answer.escposBase64).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { WriteContext } from '@comanda/kernel/context';
-import { publishJob, stationsAtPrinter } from './printing.store.ts';
+import { publishJobs, stationsAtPrinter } from './printing.store.ts';
 import { countAttempts, failExhausted } from './queue.store.ts';
 
 /** Attempts of a print job (docs/contract.md#limits). Paper out, an open cover and the like consume none. */
@@ -18,5 +18,5 @@ export const countPrintAttempt = async (
   // The cause first: people read its word, whoever mends the printer the rest.
   await countAttempts(tx, stationIds, `${input.cause}: ${input.detail}`);
   const failed = await failExhausted(tx, stationIds, MAX_PRINT_ATTEMPTS, input.cause);
-  for (const job of failed) publishJob(tx, job, 'print_job.updated');
+  await publishJobs(tx, failed, 'print_job.updated');
 };

@@ -2,7 +2,7 @@ import { hasPrinter } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { stationsOf } from '../kitchen/index.ts';
-import { NO_PRINTER, publishJob } from './printing.store.ts';
+import { NO_PRINTER, publishJobs } from './printing.store.ts';
 import { failWaiting } from './queue.store.ts';
 
 /**
@@ -20,5 +20,5 @@ export const failOrphanedSlips = async (
     orphaned.map((station) => station.id),
     NO_PRINTER,
   );
-  for (const job of failed) publishJob(tx, job, 'print_job.updated');
+  await publishJobs(tx, failed, 'print_job.updated');
 };

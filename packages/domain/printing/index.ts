@@ -20,7 +20,7 @@ export { overdueSlips } from './health/overdue-slips.ts';
 export { recordPrinterStatus } from './health/record-printer-status.ts';
 export { hasPrintWork, listPrinters } from './list-printers.ts';
 export { printingRoutes } from './printing.routes.ts';
-export { NO_PRINTER, stationsAtPrinter } from './printing.store.ts';
+export { isBridgeStation, NO_PRINTER, stationsAtPrinter } from './printing.store.ts';
 export { printingTables } from './printing.tables.ts';
 export { oldestSlipAt } from './queue.store.ts';
 export { canPrint } from './queue-print-jobs.ts';

@@ -14,6 +14,7 @@ import { noneOf } from '@comanda/kernel/none-of';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { expressionBuilder } from 'kysely';
+import { stationSetup } from '../kitchen/index.ts';
 import { IS_NOT_DISCARDED, IS_NOT_HELD } from './hold/held.ts';
 import { MAY_MOVE, nextRepeat } from './slip-paper.ts';
 
@@ -25,10 +26,27 @@ export interface OpenJob {
   delivery: PrintDeliveryRow;
 }
 
-export const publishJob = (tx: WriteContext, job: PrintJob, event: 'print_job.new' | 'print_job.updated'): void => {
-  // A bridge hears of its own stations, and of nothing else of the house.
-  const rooms = [businessRoom(job.businessId), stationRoom(job)];
-  tx.publish('/restaurant', rooms, event, { printJob: job, stationId: job.stationId });
+/** Tells the staff of these jobs of one business, and bridges of those of their stations. */
+export const publishJobs = async (
+  tx: WriteContext,
+  jobs: readonly PrintJob[],
+  event: 'print_job.new' | 'print_job.updated',
+): Promise<void> => {
+  for (const job of jobs) {
+    const staff = businessRoom(job.businessId);
+    // A bridge hears of the stations it may print for, whatever it asked to hear, and of nothing else of the house.
+    const rooms = (await isBridgeStation(tx, job)) ? [staff, stationRoom(job)] : [staff];
+    tx.publish('/restaurant', rooms, event, { printJob: job, stationId: job.stationId });
+  }
+};
+
+/** Whether bridges print what is for this job's station (docs/contract.md#who-prints). */
+export const isBridgeStation = async (
+  ctx: Context,
+  { locationId, stationId }: Pick<PrintJob, 'locationId' | 'stationId'>,
+): Promise<boolean> => {
+  const stations = await stationSetup(ctx, locationId);
+  return stations.some(({ id, printerType }) => id === stationId && printerType === 'bridge');
 };
 
 /** Why a slip failed at a station that has no printer, or is switched off. */
@@ -84,7 +102,7 @@ export const queueJobs = async (
   leadOf: ReadonlyMap<string, string>,
 ): Promise<void> => {
   await insertJobs(tx, jobs, leadOf);
-  for (const job of jobs) publishJob(tx, job, 'print_job.new');
+  await publishJobs(tx, jobs, 'print_job.new');
   await tx.emit('print.queued', { locationId: jobs[0]!.locationId });
 };
 
@@ -162,7 +180,7 @@ export const saveJobs = async (
 ): Promise<PrintJob[]> => {
   const members = tx.db.selectFrom('printDelivery').select('jobId').where('leadJobId', '=', leadJobId);
   const changed = await tx.db.updateTable('printJob').set(changes).where('id', 'in', members).returningAll().execute();
-  for (const job of changed) publishJob(tx, job, 'print_job.updated');
+  await publishJobs(tx, changed, 'print_job.updated');
   return changed;
 };
 
@@ -365,6 +383,7 @@ export const pageOfJobs = async (
   filter: ListPrintJobsQuery,
 ): Promise<Page<PrintJob | PrintJobDetails>> => {
   let query = details(ctx).where('printJob.locationId', 'in', [...ctx.actor.locationIds]);
+  if (ctx.actor.kind === 'bridge') query = query.where('kitchenStation.printerType', '=', 'bridge');
   if (filter.status) query = query.where('printJob.status', '=', filter.status);
   if (filter.status && filter.status !== 'printed') query = query.where(noneOf('printJob.status', ['printed']));
   if (filter.stationId) query = query.where('printJob.stationId', '=', filter.stationId);

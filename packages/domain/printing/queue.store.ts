@@ -4,7 +4,7 @@ import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import type { ExpressionBuilder } from 'kysely';
 import { IS_NOT_DISCARDED, IS_NOT_HELD } from './hold/held.ts';
-import { IS_DIALLED, publishJob } from './printing.store.ts';
+import { IS_DIALLED, publishJobs } from './printing.store.ts';
 import { MAY_MOVE, NEVER_LEFT } from './slip-paper.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several
@@ -82,7 +82,7 @@ export const failJobs = async (
     .returningAll()
     .execute();
   await setDelivery(tx, failed, { failedCause: cause });
-  for (const job of failed) publishJob(tx, job, 'print_job.updated');
+  await publishJobs(tx, failed, 'print_job.updated');
 };
 
 /**

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
 import { recoverPrintJobs, sweepStuckJobs } from './deliver-print-job.ts';
 import { printOrderElsewhere } from './elsewhere/print-order-elsewhere.ts';
+import { listPrintJobs } from './list-print-jobs.ts';
 import { reprintJob } from './reprint-job.ts';
 import { updatePrintJob } from './update-print-job.ts';
 
@@ -202,4 +203,41 @@ test('what a person discarded at a bridge is nobody’s to print: no fallback ta
     .where('jobId', '=', id);
   expect(await delivery.executeTakeFirst()).toMatchObject({ failedCause: null });
   expect(Boolean((await delivery.executeTakeFirstOrThrow()).isUncertain)).toBe(false);
+});
+
+/** A restaurant that prints over a bridge, the bridge, and how it reports of its one job. */
+const printsOverBridge = async () => {
+  const house = await openRestaurant();
+  const at = (printer: object) => house.call(house.manager, 'updateStation', { id: house.grill, ...printer });
+  await at({ outputType: 'both', printerType: 'bridge' });
+  const bridge = await house.bridge();
+  await house.sentOrder();
+  const [{ id } = { id: '' }] = await house.jobs();
+  const report = (status: PrintJobStatus, notSent = false) =>
+    house.run(bridge, updatePrintJob, { id, status, notSent });
+  const listed = async () => (await house.run(bridge, listPrintJobs, { page: 1, size: 20 })).total;
+  return { house, at, report, listed };
+};
+const DIALLED = { printerUrl: 'tcp://10.0.0.9:9100' };
+
+test('a bridge’s token listed what the hub’s own printers print, and could call it printed or keep it', async () => {
+  const { house, at, report, listed } = await printsOverBridge();
+  await using _house = house;
+  expect(await listed()).toBe(1);
+  await at(DIALLED);
+  expect(await listed()).toBe(0);
+  for (const status of ['pending', 'sent', 'printed', 'failed'] as const)
+    expect(await refusal(report(status))).toBe('PRINT_JOB_NOT_FOUND');
+  expect(await house.jobs()).toMatchObject([{ status: 'pending', attempts: 0 }]);
+});
+
+test('what a bridge was printing when its station was given to the hub it may end, and claims no more', async () => {
+  const { house, at, report } = await printsOverBridge();
+  await using _house = house;
+  await report('sent');
+  await at(DIALLED);
+  expect(await report('sent')).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(await report('pending', true)).toMatchObject({ status: 'pending', reprintCount: 0 });
+  expect(await refusal(report('sent'))).toBe('PRINT_JOB_TRANSITION_INVALID');
+  expect(await report('printed')).toMatchObject({ status: 'printed' });
 });

@@ -1,10 +1,10 @@
-import { AppError, type PrintJob, type UpdatePrintJobInput } from '@comanda/contracts';
+import { AppError, type PrintJob, type PrintJobStatus, type UpdatePrintJobInput } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd } from './claim-print-job.ts';
 import { takeBack } from './deliver-print-job.ts';
 import { checkPrintJobTransition } from './print-job-status.ts';
-import { getDelivery, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
+import { getDelivery, isBridgeStation, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
 import { reprintJob } from './reprint-job.ts';
 
 /**
@@ -18,12 +18,29 @@ export const updatePrintJob = async (
 ): Promise<PrintJob> => {
   const job = await printJobs.get(tx, input.id);
   const delivery = await getDelivery(tx, job.id);
+  if (tx.actor.kind === 'bridge') await checkIsBridges(tx, job, delivery, input.status);
   if (isOfEarlierPaper(input, job, delivery)) return job;
   checkPrintJobTransition(job.status, input.status);
   if (input.status === 'sent') await claim(tx, job, delivery);
   else if (input.status === 'pending') await giveBack(tx, job, delivery, input);
   else if (job.status !== input.status) await finish(tx, job, delivery, input);
   return printJobs.get(tx, job.id);
+};
+
+/**
+ * To a bridge a job of a station that the hub prints for does not exist. But what it claimed before the station changed hands may be
+ * on its paper: it keeps that, and says how it ended.
+ */
+const checkIsBridges = async (
+  tx: WriteContext,
+  job: PrintJob,
+  { claimedBy }: PrintDeliveryRow,
+  to: PrintJobStatus,
+): Promise<void> => {
+  if (await isBridgeStation(tx, job)) return;
+  if (claimedBy !== tx.actor.id) throw new AppError('PRINT_JOB_NOT_FOUND', { id: job.id });
+  const isEnd = to === 'printed' || to === 'failed';
+  if (job.status !== 'sent' && !isEnd) throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: job.status, to });
 };
 
 /** Where the hub itself counted, because nobody knew how the paper ended, this is its end. */

@@ -15,7 +15,7 @@ test('a bridge may see stations and print jobs and report these at its one locat
   await using house = await openRestaurant();
   const { bridgeId, deviceToken, name } = await pairedBridge(house);
   const actor = await authenticateBridge(house.contexts.read(PUBLIC_ACTOR), deviceToken);
-  expect(actor).toMatchObject({ kind: 'device', id: bridgeId, name, stationId: null, role: null });
+  expect(actor).toMatchObject({ kind: 'bridge', id: bridgeId, name, stationId: null, role: null });
   expect([actor.businessId, actor.locationIds]).toEqual([house.businessId, [house.locationId]]);
   expect([...actor.permissions].sort()).toEqual(['Kitchen:View', 'PrintJob:Update', 'PrintJob:View']);
 });

@@ -9,15 +9,16 @@ const PERMISSIONS: readonly Permission[] = ['PrintJob:View', 'PrintJob:Update', 
 export const isBridgeToken = (bearer: string): boolean => TOKEN.test(bearer);
 
 /**
- * The print bridge behind a device token (docs/contract.md#print-bridges). It may look at stations and print jobs and
- * report what became of these and how its printers are, at its own location, and nothing else. Throws UNAUTHENTICATED.
+ * The print bridge behind a device token (docs/contract.md#print-bridges). It may look at stations, and at the
+ * print jobs of those that bridges print for, and report what became of these and how its printers are, at its own location, and
+ * nothing else. Throws UNAUTHENTICATED.
  */
 export const authenticateBridge = async (ctx: Pick<Context, 'db' | 'hash'>, token: string): Promise<Actor> => {
   const tokenHash = isBridgeToken(token) ? ctx.hash.sha256(token) : '';
   const bridge = tokenHash ? await findBridgeByHash(ctx, tokenHash) : null;
   if (!bridge?.isActive || !ctx.hash.isSame(bridge.tokenHash, tokenHash)) throw new AppError('UNAUTHENTICATED');
   return {
-    kind: 'device',
+    kind: 'bridge',
     id: bridge.id,
     name: bridge.name,
     businessId: bridge.businessId,

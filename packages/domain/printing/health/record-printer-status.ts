@@ -2,7 +2,7 @@ import type { KitchenStation } from '@comanda/contracts';
 import { businessRoom, locationRoom, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { saveRuntime } from '../../kitchen/index.ts';
 import { MAX_JOB_AGE_MS } from '../hold/held.ts';
-import { publishJob, stationsAtPrinter } from '../printing.store.ts';
+import { publishJobs, stationsAtPrinter } from '../printing.store.ts';
 import { requeueUnreached } from '../queue.store.ts';
 
 /** The printer went away or came back: every station on it says so, on the displays and to the staff. */
@@ -43,6 +43,6 @@ const announce = (
 const requeue = async (tx: WriteContext, station: KitchenStation): Promise<void> => {
   const since = new Date(tx.clock.ms() - MAX_JOB_AGE_MS).toISOString();
   const requeued = await requeueUnreached(tx, station.id, since);
-  for (const job of requeued) publishJob(tx, job, 'print_job.updated');
+  await publishJobs(tx, requeued, 'print_job.updated');
   if (requeued.length > 0) await tx.emit('print.queued', { locationId: station.locationId });
 };
