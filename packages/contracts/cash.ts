@@ -36,13 +36,16 @@ export const CashMovement = z.object({
 });
 export type CashMovement = z.infer<typeof CashMovement>;
 
-/** What one payment method should and does hold. `difference` = counted − expected (sobrante / faltante). */
+/**
+ * What one payment method should and does hold. `difference` = counted − expected (sobrante / faltante). Of a session that is open
+ * `payments` and `expected` are null to who counts it blind (docs/contract.md#blind-counts).
+ */
 export const CashCount = z.object({
   paymentMethodId: Id,
   name: Name,
   kind: PaymentMethodKind,
-  payments: Minor,
-  expected: Minor,
+  payments: Minor.nullable(),
+  expected: Minor.nullable(),
   counted: Minor.nullable(),
   difference: Minor.nullable(),
 });
@@ -51,8 +54,8 @@ export type CashCount = z.infer<typeof CashCount>;
 export const CashSessionView = CashSession.extend({
   movements: z.array(CashMovement),
   counts: z.array(CashCount),
-  /** Opening + bill payments in cash + movements (docs/contract.md#bills-and-payments). */
-  expectedCash: Minor,
+  /** Opening + bill payments in cash + movements (docs/contract.md#bills-and-payments); null to who counts it blind. */
+  expectedCash: Minor.nullable(),
   openOrders: z.int(),
 });
 export type CashSessionView = z.infer<typeof CashSessionView>;

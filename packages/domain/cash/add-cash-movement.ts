@@ -2,7 +2,7 @@ import { AppError, type CashMovementInput, type CashSessionView } from '@comanda
 import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { cashMovements, cashSessions } from './cash.store.ts';
-import { sessionView } from './session-view.ts';
+import { sessionView, wholeSession } from './session-view.ts';
 
 /**
  * Puts cash into the drawer or takes it out, for a reason. Never changed afterwards: a mistake is another movement. Nobody takes
@@ -15,7 +15,7 @@ export const addCashMovement = async (
   const session = await cashSessions.get(tx, input.id);
   if (session.status !== 'open') throw new AppError('CASH_SESSION_CLOSED', { sessionId: session.id });
   const { kind, amount, reason } = input;
-  const { expectedCash } = await sessionView(tx, session);
+  const { expectedCash } = await wholeSession(tx, session);
   if (kind === 'out' && amount > expectedCash) throw new AppError('CASH_DRAWER_SHORT', { sessionId: session.id });
   const movement = await cashMovements.insert(tx, {
     sessionId: session.id,

@@ -10,7 +10,7 @@ import {
 import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { cashCounts, cashSessions, openOrderIds } from './cash.store.ts';
-import { sessionView } from './session-view.ts';
+import { wholeSession } from './session-view.ts';
 
 /**
  * Closes a session with what people counted; expected and counted are frozen per method. Throws CASH_SESSION_CLOSED,
@@ -25,7 +25,7 @@ export const closeCashSession = async (
   if (session.status !== 'open') throw new AppError('CASH_SESSION_CLOSED', { sessionId: session.id });
   refuseCountedTwice(input.counts);
   await checkOpenOrders(tx, session, input.carryOverOpenOrders);
-  const { counts } = await sessionView(tx, session);
+  const { counts } = await wholeSession(tx, session);
   const counted = new Map(input.counts.map((count) => [count.paymentMethodId, count.counted]));
   checkCounted(counts, counted);
   for (const { paymentMethodId, expected } of counts) {
@@ -35,7 +35,7 @@ export const closeCashSession = async (
   }
   const closing = { closedBy: tx.actor.id, closedAt: tx.clock.now(), closingNotes: input.notes ?? null };
   const closed = await cashSessions.update(tx, session.id, { status: 'closed', ...closing });
-  const view = await sessionView(tx, closed);
+  const view = await wholeSession(tx, closed);
   const differences = view.counts.filter((count) => count.difference !== null && count.difference !== 0);
   const details = {
     registerName: session.registerName,

@@ -23,11 +23,14 @@ export const expectedCash = (money: SessionMoney): Minor => {
   return minor(money.openingAmount + movementSum(money.movements) + payments);
 };
 
+/** What one method should and does hold, told whole. Minor units. */
+export type WholeCount = CashCount & { payments: Minor; expected: Minor };
+
 /**
  * What each payment method should hold: bill payments for all, and for one kind of cash also the opening amount and the
  * movements. What was frozen at closing stays, whatever methods come and go later. Pure; minor units.
  */
-export const expectedCounts = (money: SessionMoney): CashCount[] => {
+export const expectedCounts = (money: SessionMoney): WholeCount[] => {
   const isUsed = ({ id, isActive }: PaymentMethod) => isActive || money.payments.has(id) || money.counted.has(id);
   const cash = money.methods.filter(isCash);
   const drawerMethod = money.frozen.size > 0 ? undefined : (cash.find(isUsed) ?? cash[0]);

@@ -1,10 +1,17 @@
-import type { CashSession, CashSessionView } from '@comanda/contracts';
-import type { Context } from '@comanda/kernel/context';
+import type { CashSession, CashSessionView, Minor } from '@comanda/contracts';
+import type { Actor, Context } from '@comanda/kernel/context';
+import { holdsPermission } from '@comanda/kernel/require-permission';
 import { allMethods, countsOf, movementsOf, openOrderIds, paymentsByMethod } from './cash.store.ts';
-import { expectedCash, expectedCounts } from './expected-cash.ts';
+import { expectedCash, expectedCounts, type WholeCount } from './expected-cash.ts';
+
+/** A session with all there is to know of its money: never an answer as it is, for tills are counted blind. Minor units. */
+export interface WholeSession extends CashSessionView {
+  counts: WholeCount[];
+  expectedCash: Minor;
+}
 
 /** A session with its movements and what each method should and does hold. */
-export const sessionView = async (ctx: Context, session: CashSession): Promise<CashSessionView> => {
+export const wholeSession = async (ctx: Context, session: CashSession): Promise<WholeSession> => {
   const movements = await movementsOf(ctx, session.id);
   const rows = await countsOf(ctx, session.id);
   const money = {
@@ -17,4 +24,17 @@ export const sessionView = async (ctx: Context, session: CashSession): Promise<C
   };
   const openOrders = session.status === 'open' ? (await openOrderIds(ctx, session.locationId)).length : 0;
   return { ...session, movements, counts: expectedCounts(money), expectedCash: expectedCash(money), openOrders };
+};
+
+/** Who may know what an open till should hold before it is counted: managers, and whom one lets by PIN. */
+export const MAY_KNOW_EXPECTED = 'Audit:View';
+
+/** A session as the caller may see it: until it is counted, who counts it blind is told nothing that should be in it. */
+export const sessionView = async (ctx: Context, session: CashSession): Promise<CashSessionView> =>
+  asSeenBy(ctx.actor, await wholeSession(ctx, session));
+
+const asSeenBy = (actor: Actor, session: WholeSession): CashSessionView => {
+  if (session.status === 'closed' || holdsPermission(actor, MAY_KNOW_EXPECTED)) return session;
+  const counts = session.counts.map((count) => ({ ...count, payments: null, expected: null }));
+  return { ...session, counts, expectedCash: null };
 };

@@ -2,7 +2,7 @@ import { AppError, type DocumentSourceKind, type DocumentType, isOrderClosed } f
 import type { Actor, Context } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { getBillView } from '../billing/index.ts';
-import { getCashSession } from '../cash/index.ts';
+import { getWholeSession, MAY_KNOW_EXPECTED } from '../cash/index.ts';
 import { getOrderView } from '../orders/index.ts';
 import type { DocumentContent } from './document-content.ts';
 import { billOfPayment } from './neighbours.store.ts';
@@ -51,7 +51,7 @@ const ofPayment = async (ctx: Context, id: string): Promise<ReadDocument> => {
 };
 
 const ofTill = async (ctx: Context, id: string, kind: 'x' | 'z'): Promise<ReadDocument> => {
-  const session = await getCashSession(ctx, { id });
+  const session = await getWholeSession(ctx, { id });
   if (kind === 'x' && session.status === 'closed') throw new AppError('CASH_SESSION_CLOSED', { id });
   if (kind === 'z' && session.status === 'open') throw new AppError('CASH_SESSION_OPEN', { id });
   const about = { registerName: session.registerName };
@@ -60,7 +60,7 @@ const ofTill = async (ctx: Context, id: string, kind: 'x' | 'z'): Promise<ReadDo
 
 /** Throws FORBIDDEN. Who counts the till blind must not read first what is expected of it: a manager may, or allows it by PIN. */
 export const requireDocument = (actor: Actor, type: DocumentType): void => {
-  if (type === 'CASH_X') requirePermission(actor, 'Audit:View');
+  if (type === 'CASH_X') requirePermission(actor, MAY_KNOW_EXPECTED);
   if (type === 'CASH_Z') requirePermission(actor, 'CashSession:View');
 };
 

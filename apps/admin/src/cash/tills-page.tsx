@@ -34,6 +34,9 @@ const Difference = ({ centavos }: { centavos: number | null }) => {
   );
 };
 
+/** What nobody may know before the count, or nobody counted, is a dash. */
+const moneyOf = (centavos: number | null): string => (centavos === null ? '–' : formatMoney(centavos));
+
 const Details = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const api = useApi();
@@ -51,7 +54,7 @@ const Details = ({ id }: { id: string }) => {
             <dt>{t('admin.openingAmount')}</dt>
             <dd>{formatMoney(openingAmount)}</dd>
             <dt>{t('admin.expectedCash')}</dt>
-            <dd>{formatMoney(expectedCash)}</dd>
+            <dd>{moneyOf(expectedCash)}</dd>
           </dl>
           <table className={classes.table}>
             <thead>
@@ -66,8 +69,8 @@ const Details = ({ id }: { id: string }) => {
               {counts.map((one) => (
                 <tr key={one.paymentMethodId}>
                   <td>{one.name}</td>
-                  <td>{formatMoney(one.payments)}</td>
-                  <td>{one.counted === null ? '–' : formatMoney(one.counted)}</td>
+                  <td>{moneyOf(one.payments)}</td>
+                  <td>{moneyOf(one.counted)}</td>
                   <td>
                     <Difference centavos={one.difference} />
                   </td>

@@ -26,7 +26,7 @@ export const CloseResult = ({ session, onDone }: { session: CashSessionView; onD
                 {t(`pos.verdict_${verdict}`)} {amount > 0 && money(amount)}
               </span>
               <small>
-                {t('pos.expected')} {money(count.expected)} · {t('pos.countedShort')} {money(count.counted ?? 0)}
+                {t('pos.expected')} {money(count.expected ?? 0)} · {t('pos.countedShort')} {money(count.counted ?? 0)}
               </small>
             </li>
           );

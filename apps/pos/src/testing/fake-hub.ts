@@ -416,12 +416,12 @@ const CASH_SESSION = {
     paymentMethodId: id,
     name,
     kind,
-    payments: 0,
-    expected: 0,
+    payments: null,
+    expected: null,
     counted: null,
     difference: null,
   })),
-  expectedCash: 50000,
+  expectedCash: null,
   openOrders: 0,
 };
 

@@ -1,6 +1,7 @@
-import { type CashSessionView, type Minor, minor } from '@comanda/contracts';
+import { type Minor, minor } from '@comanda/contracts';
 import type { Tally } from '@comanda/escpos';
 import type { Context } from '@comanda/kernel/context';
+import type { WholeSession } from '../../cash/index.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { adjustmentsBetween, nameOfUser, paymentCounts } from '../neighbours.store.ts';
 import { readPlace } from './place.ts';
@@ -14,7 +15,7 @@ const differenceOf = (amount: Minor): NonNullable<Report['document']['difference
 });
 
 /** What a till took and holds: while it is open (`x`), or as it was closed (`z`). */
-export const cashReport = async (ctx: Context, session: CashSessionView, kind: 'x' | 'z'): Promise<Report> => {
+export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' | 'z'): Promise<Report> => {
   const place = await readPlace(ctx, session.locationId, null);
   const moment = (at: string) => momentText(at, place.timeZone);
   const nameOf = async (id: string | null): Promise<string> => (id && (await nameOfUser(ctx, id))) ?? '';
