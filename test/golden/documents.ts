@@ -318,6 +318,7 @@ export const DOCUMENTS: Record<string, Render> = {
     counted: '5,011.50',
     difference: { kind: 'over', amount: '4.50' },
   }),
+  'report-z-other-tills': report({ ...REPORT_Z, isSharedWithOthers: true }),
   'report-z-exact': report({
     ...REPORT_Z,
     methods: [],

@@ -1,2 +1,3 @@
 export { auditRoutes } from './audit.routes.ts';
 export { auditTables } from './audit.tables.ts';
+export { entriesBetween } from './entries-between.ts';

@@ -2,7 +2,7 @@ import type { Listeners } from '@comanda/kernel/context';
 import { addDefaultMethods } from './default-methods.ts';
 
 export { cashRoutes } from './cash.routes.ts';
-export { allMethods, paymentMethods } from './cash.store.ts';
+export { allMethods, paymentMethods, wasAnotherOpen } from './cash.store.ts';
 export { cashTables } from './cash.tables.ts';
 export { defaultMethodIds } from './default-methods.ts';
 export { getCashSession, getWholeSession } from './get-cash-session.ts';

@@ -153,6 +153,26 @@ test('a till’s report is partial while it is open, and final when it is closed
   expect(await refusal(print(house, 'CASH_X', 'cash_session', session.id, house.manager))).toBe('CASH_SESSION_CLOSED');
 });
 
+test('two dishes taken off a line after the kitchen had them stood in no report; two tills counted the same voids, and said nothing of it', async () => {
+  await using house = await withReceipts();
+  const session = await house.openTill(50_000);
+  const { id } = await house.order();
+  const { id: itemId } = await house.line(id, { quantity: 3 });
+  await house.send(id);
+  await house.call(house.manager, 'updateOrderItem', { id, itemId, quantity: 1, reason: 'Ya no quieren' });
+  const report = async () => {
+    await print(house, 'CASH_X', 'cash_session', session.id, house.manager);
+    const content = (await contents(house)).at(-1)!;
+    return content.kind === 'cash_report' ? content.document : null;
+  };
+  expect(await report()).toMatchObject({ voids: { count: 1, amount: '250.00' }, isSharedWithOthers: false });
+  await house.call(house.manager, 'voidOrderItem', { id, itemId, reason: 'Se fueron', voidedBy: 'x' });
+  house.env.advance(1000);
+  await house.openTill(10_000, 'Caja 2');
+  house.env.advance(1000);
+  expect(await report()).toMatchObject({ voids: { count: 2, amount: '375.00' }, isSharedWithOthers: true });
+});
+
 test('without a printer for documents nothing is queued, and whoever asked hears which setting is missing', async () => {
   await using house = await openRestaurant();
   const { order } = await house.sentOrder();

@@ -1,6 +1,7 @@
 import { type Business, type CashSession, type Minor, minor } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { grossOf, optionsTotal } from '@comanda/pricing';
+import { entriesBetween } from '../audit/index.ts';
 
 // What documents tell of rows that others write.
 
@@ -44,7 +45,10 @@ interface Sum {
 /** Orders are looked at that were opened up to a day before the till was. Milliseconds. */
 const OPEN_BEFORE_MS = 24 * 3_600_000;
 
-/** What was taken off, given away and voided at a location while a till was open there. Minor units. */
+/**
+ * What was taken off, given away and voided at a location while a till was open there, whoever did it at whichever device: none of
+ * these is of one till. Minor units.
+ */
 export const adjustmentsBetween = async (
   ctx: Context,
   { locationId, openedAt, closedAt }: Pick<CashSession, 'locationId' | 'openedAt' | 'closedAt'>,
@@ -81,12 +85,24 @@ export const adjustmentsBetween = async (
     const amounts = own.map((line) => grossOf(line, optionsTotal(options.get(line.id) ?? [])));
     return { count: own.length, amount: minor(amounts.reduce((sum, one) => sum + one, 0)) };
   };
+  // What nobody was told to cook is a slip of the finger.
+  const voided = await worth(dishes.filter(({ voidedAt, sentAt }) => isWithin(voidedAt) && sentAt !== null));
+  const reduced = await reducedBetween(ctx, { locationId, from: openedAt, until });
   return {
     discounts: { count: discounts.length, amount: minor(discounts.reduce((sum, one) => sum + one.amount, 0)) },
     courtesies: await worth(dishes.filter(({ compedAt, voidedAt }) => isWithin(compedAt) && voidedAt === null)),
-    // What nobody was told to cook is a slip of the finger.
-    voids: await worth(dishes.filter(({ voidedAt, sentAt }) => isWithin(voidedAt) && sentAt !== null)),
+    voids: { count: voided.count + reduced.count, amount: minor(voided.amount + reduced.amount) },
   };
+};
+
+/** What the kitchen had and was made less while its line stayed. Of these the log alone knows when, and what it came to. */
+const reducedBetween = async (
+  ctx: Context,
+  when: { locationId: string; from: string; until: string },
+): Promise<Sum> => {
+  const entries = await entriesBetween(ctx, { ...when, action: 'item.reduce' });
+  const amounts = entries.map(({ details: { amount } }) => (typeof amount === 'number' ? amount : 0));
+  return { count: entries.length, amount: minor(amounts.reduce((sum, one) => sum + one, 0)) };
 };
 
 const optionsOf = async (ctx: Context, lineIds: readonly string[]) => {

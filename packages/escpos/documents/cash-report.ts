@@ -33,9 +33,13 @@ export interface CashReport extends DocumentSheet {
   closed: { at: string; by: string } | null;
   openingAmount: string;
   methods: { label: string; count: number; amount: string; tips: string | null }[];
+  /** Of the whole location while the till was open: they are of no one till. */
   discounts: Tally;
   courtesies: Tally;
+  /** Lines that were voided, or made less, after the kitchen had them. */
   voids: Tally;
+  /** Other tills were open meanwhile, and their reports say the same of these; absent in what was kept before this was asked. */
+  isSharedWithOthers?: boolean;
   movements: CashMovement[];
   /** Cash that should be in the till. */
   expected: string;
@@ -56,10 +60,11 @@ export const cashReportParts = (report: CashReport, paper: PaperProfile): SlipPa
     ...header(report, columns),
     rule(columns, 'FORMAS DE PAGO'),
     ...methods(report, columns),
-    rule(columns, 'AJUSTES'),
+    rule(columns, 'AJUSTES DEL LOCAL'),
     ...tally('Descuentos', report.discounts, columns),
     ...tally('Cortesías', report.courtesies, columns),
     ...tally('Anulaciones', report.voids, columns),
+    ...(report.isSharedWithOthers ? centred('Salen también en el corte de otras cajas', {}, columns) : []),
     rule(columns, 'MOVIMIENTOS DE CAJA'),
     ...(report.movements.length === 0 ? centred('Sin movimientos', {}, columns) : []),
     ...report.movements.flatMap((movement) => cashMovement(movement, columns)),

@@ -1,7 +1,7 @@
 import { type Minor, minor } from '@comanda/contracts';
 import type { Tally } from '@comanda/escpos';
 import type { Context } from '@comanda/kernel/context';
-import type { WholeSession } from '../../cash/index.ts';
+import { type WholeSession, wasAnotherOpen } from '../../cash/index.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { adjustmentsBetween, nameOfUser, paymentCounts } from '../neighbours.store.ts';
 import { readPlace } from './place.ts';
@@ -52,6 +52,7 @@ export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' 
       discounts: tally(discounts),
       courtesies: tally(courtesies),
       voids: tally(voids),
+      isSharedWithOthers: await wasAnotherOpen(ctx, session),
       movements: await Promise.all(movements),
       expected: amountText(session.expectedCash),
       counted: counted === null ? null : amountText(counted),
