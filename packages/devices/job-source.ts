@@ -49,8 +49,11 @@ export interface PrintJobSource {
   uncertain(jobId: string, cause: PrinterCause): Promise<void>;
   /** No byte of the current copy left: back to pending exactly as it was claimed, its copy number moved on by `sending`. */
   notSent(jobId: string, cause: PrinterCause): Promise<void>;
-  /** The printer could not be talked to with work waiting: consumes one attempt of the oldest job. */
-  attemptFailed(cause: PrinterCause, detail: string): Promise<void>;
+  /**
+   * With work waiting the printer could not be talked to (`jobId` null), or it was, and this job was refused or could not be laid out:
+   * consumes one attempt of what that concerns.
+   */
+  attemptFailed(cause: PrinterCause, detail: string, jobId: string | null): Promise<void>;
   /** Called on change only. */
   status(status: 'online' | 'offline', cause: PrinterCause | null): Promise<void>;
 }

@@ -93,7 +93,7 @@ export class PrinterSession {
       link = await this.#open();
     } catch (error) {
       if (!(error instanceof ConnectError) || this.#sender.isStopped) throw error;
-      await this.#failed(error.reason, error.message);
+      await this.#failed(error.reason, error.message, null);
       return null;
     }
     if (this.#confirm() === 'accepted') return link;
@@ -104,7 +104,7 @@ export class PrinterSession {
     if (this.#sender.isStopped) return null;
     if (readiness !== null) await this.#sender.hold(cause);
     // A connection kept from the last job may have been closed by the printer meanwhile: that is no failure.
-    else if (!reused) await this.#failed(cause, `${this.#url}: no answer to a status request (${cause})`);
+    else if (!reused) await this.#failed(cause, `${this.#url}: no answer to a status request (${cause})`, null);
     return null;
   }
 
@@ -116,7 +116,7 @@ export class PrinterSession {
         this.#doubts = 0;
         if (job.confirm === 'unknown') this.#fenceAnswers = end.level === 'fence';
       } else {
-        await this.#notPrinted(end);
+        await this.#notPrinted(job, end);
       }
     } finally {
       this.#delivering = false;
@@ -124,8 +124,8 @@ export class PrinterSession {
     }
   }
 
-  async #notPrinted(end: JobEnd & { kind: 'uncertain' | 'not-sent' | 'unprintable' }): Promise<void> {
-    if (end.kind === 'unprintable') return this.#failed('error', 'the slip could not be laid out');
+  async #notPrinted(job: ClaimedJob, end: JobEnd & { kind: 'uncertain' | 'not-sent' | 'unprintable' }): Promise<void> {
+    if (end.kind === 'unprintable') return this.#failed('error', 'the slip could not be laid out', job.jobId);
     if (end.kind === 'not-sent') return this.#backOff();
     this.#doubts += 1;
     // After a drop the new connection was already listened to; any other doubt starts on a clean one.
@@ -184,9 +184,9 @@ export class PrinterSession {
     }
   }
 
-  async #failed(cause: PrinterCause, detail: string): Promise<void> {
+  async #failed(cause: PrinterCause, detail: string, jobId: string | null): Promise<void> {
     await this.#sender.report('offline', cause);
-    await this.#sender.source.attemptFailed(cause, detail);
+    await this.#sender.source.attemptFailed(cause, detail, jobId);
     await this.#backOff();
   }
 

@@ -68,7 +68,7 @@ export class WebhookSession {
     pause.forget();
     if (!(await source.hasWork())) return this.#rest();
     const socket = await this.#open();
-    if (socket instanceof ConnectError) return this.#failed(socket.reason, socket.message);
+    if (socket instanceof ConnectError) return this.#failed(socket.reason, socket.message, null);
     try {
       if (this.#sender.isStopped) return;
       const job = await source.claim();
@@ -167,13 +167,13 @@ export class WebhookSession {
   /** No copy that is not on paper was taken: the job goes back as it was, and one attempt with it. */
   async #giveBack(job: ClaimedJob, cause: PrinterCause, detail: string): Promise<void> {
     await this.#sender.persist(() => this.#sender.source.notSent(job.jobId, cause));
-    await this.#failed(cause, detail);
+    await this.#failed(cause, detail, job.jobId);
   }
 
-  async #failed(cause: PrinterCause, detail: string): Promise<void> {
+  async #failed(cause: PrinterCause, detail: string, jobId: string | null): Promise<void> {
     if (this.#sender.isStopped) return;
     await this.#sender.report('offline', cause);
-    await this.#sender.source.attemptFailed(cause, detail);
+    await this.#sender.source.attemptFailed(cause, detail, jobId);
     await this.#sender.backOff();
   }
 

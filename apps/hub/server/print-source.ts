@@ -128,10 +128,12 @@ export const printSource = (contexts: Contexts, actor: () => Promise<Actor>, pri
       ),
     notSent: (jobId, cause) =>
       write('slip not sent', (tx) => (isDocument(jobId) ? markDocumentNotSent : markNotSent)(tx, { jobId, cause })),
-    attemptFailed: (cause, detail) =>
+    attemptFailed: (cause, detail, jobId) =>
       write('printer not reached', async (tx) => {
-        await countPrintAttempt(tx, { printerUrl, cause, detail });
-        await countDocumentAttempt(tx, { printerUrl, cause });
+        // A bill that a service does not take says nothing of the slips that wait behind it, nor they of it.
+        const isOfAll = jobId === null;
+        if (isOfAll || !isDocument(jobId)) await countPrintAttempt(tx, { printerUrl, cause, detail });
+        if (isOfAll || isDocument(jobId)) await countDocumentAttempt(tx, { printerUrl, cause });
       }),
     status: (status, cause) =>
       write(`printer ${status}`, (tx) => recordPrinterStatus(tx, { printerUrl, status, cause })),

@@ -114,3 +114,23 @@ test('a service an operator allowed is told of a slip with its bytes, signed; an
   expect(told!.headers['x-comanda-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
   await service.stop();
 });
+
+test('three refusals of a bill failed the slips that waited behind it, which nobody had refused', async () => {
+  await using house = await openRestaurant();
+  const service = new WebhookServer();
+  await service.start();
+  service.manner = 'refuses';
+  await printsAt(house, `http://127.0.0.1:${service.port}/comandas`);
+  const { id } = await house.order();
+  await house.line(id);
+  const bill = await preBill(house, id);
+  house.env.advance(1);
+  await house.sentOrder();
+  await using hub = await atWork(house, { hosts: [`127.0.0.1:${service.port}`], secret: 'x'.repeat(32) });
+  await hub.wake();
+  const attempts = async () => (await house.db.read.selectFrom('documentPrintJob').selectAll().execute())[0]?.attempts;
+  await expect.poll(attempts, { timeout: 10_000 }).toBe(1);
+  expect(await house.jobs()).toMatchObject([{ status: 'pending', attempts: 0 }]);
+  expect(await stands(house, bill.id)).toBe('pending');
+  await service.stop();
+});
