@@ -38,7 +38,7 @@ export const runBridge = async (
     now: () => Date.now(),
   });
   const bridge = new Bridge({ file, keys, journal, log, ...(timings ? { timings } : {}) });
-  server.serve(localApi({ bridge, env, passwords: bcryptHash, now: Date.now }), log);
+  server.serve(localApi({ bridge, env, passwords: bcryptHash, now: Date.now, ticks: () => performance.now() }), log);
   await bridge.start();
   log.info({ port: server.port, state: bridge.state, journal: journal.counts() }, 'bridge ready');
   return {

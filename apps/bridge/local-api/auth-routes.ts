@@ -4,7 +4,7 @@ import { ApiError, parseBody, unauthenticated } from './api-error.ts';
 import { signInAtHub } from './hub-sign-in.ts';
 import type { LocalApiOptions } from './local-api.ts';
 import type { ApiRoute } from './router.ts';
-import { signSession } from './sessions.ts';
+import { sessionKey, signSession } from './sessions.ts';
 import { signInLimit } from './sign-in-limit.ts';
 
 const Secret = z.string().min(1).max(200);
@@ -18,7 +18,7 @@ const NewPasswordInput = z.strictObject({
 const failed = (): ApiError => new ApiError(401, 'SIGN_IN_FAILED', 'Wrong e-mail or password');
 
 /** Signing in to the bridge's own pages. */
-export const authRoutes = ({ bridge, passwords, now }: LocalApiOptions): ApiRoute[] => {
+export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): ApiRoute[] => {
   const limit = signInLimit();
   return [
     {
@@ -26,7 +26,7 @@ export const authRoutes = ({ bridge, passwords, now }: LocalApiOptions): ApiRout
       path: '/api/auth/identity',
       isPublic: true,
       handle: async ({ body, client }) => {
-        limit(client, now());
+        limit(client, ticks());
         const input = parseBody(IdentityInput, body);
         const { pairing } = bridge.config;
         if (pairing === null) throw new ApiError(409, 'BRIDGE_NOT_PAIRED', 'Pair this bridge first');
@@ -35,7 +35,8 @@ export const authRoutes = ({ bridge, passwords, now }: LocalApiOptions): ApiRout
         const { businessId, permissions } = person;
         if (businessId !== pairing.businessId || !permissions.includes('Device:Pair'))
           throw new ApiError(403, 'FORBIDDEN', 'Whoever pairs devices of this business may set up its bridge');
-        return { status: 200, body: await signSession(bridge.keys.signing, { kind: 'identity', businessId }, now()) };
+        const key = sessionKey(bridge.keys.signing, bridge.config.localPasswordHash);
+        return { status: 200, body: await signSession(key, { kind: 'identity', businessId }, now()) };
       },
     },
     {
@@ -43,11 +44,13 @@ export const authRoutes = ({ bridge, passwords, now }: LocalApiOptions): ApiRout
       path: '/api/auth/local',
       isPublic: true,
       handle: async ({ body, client }) => {
-        limit(client, now());
+        limit(client, ticks());
         const { password } = parseBody(LocalInput, body);
         const hash = bridge.config.localPasswordHash;
         if (hash === null || !(await passwords.verify(hash, password))) throw failed();
-        return { status: 200, body: await signSession(bridge.keys.signing, { kind: 'local' }, now()) };
+        // By the hash it was tried against: who knew a password that was changed meanwhile has no session.
+        const key = sessionKey(bridge.keys.signing, hash);
+        return { status: 200, body: await signSession(key, { kind: 'local' }, now()) };
       },
     },
     {
@@ -58,7 +61,7 @@ export const authRoutes = ({ bridge, passwords, now }: LocalApiOptions): ApiRout
         // The first is for whoever sits at this machine; every other for who is signed in.
         const mayBeFirst = isLoopback && bridge.config.localPasswordHash === null;
         if (session === null && !mayBeFirst) throw unauthenticated();
-        limit(client, now());
+        limit(client, ticks());
         const { password } = parseBody(NewPasswordInput, body);
         const localPasswordHash = await passwords.hash(password);
         await bridge.keep((config) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OWNER } from '../testing/fake-hub.ts';
 import { BUSINESS, OTHER_STATION } from '../testing/printers.ts';
 import { EMERGENCY, ServedBridge } from '../testing/served-bridge.ts';
@@ -10,7 +10,10 @@ beforeEach(async () => {
   await bridge.start();
 });
 
-afterEach(() => bridge.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await bridge.stop();
+});
 
 const nobody = { headers: {} };
 const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -54,6 +57,33 @@ test('the first local password is set at the machine itself, every other by who 
   expect((await set(bearer(body.token))).status).toBe(204);
 });
 
+test('through a proxy at its machine anybody set the first password: one that says so is none that sits there', async () => {
+  const set = (headers: Record<string, string>) =>
+    bridge.ask('POST /api/auth/local-password', { body: { password: PASSWORD }, headers });
+  const said = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+  for (const name of [...said, 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'])
+    expect((await set({ [name]: '10.0.0.7' })).status, name).toBe(401);
+  for (const host of ['192.168.1.20', '192.168.1.20:3456', '[fe80::1]']) expect((await set({ host })).status).toBe(401);
+  expect((await set({ authorization: `Bearer ${EMERGENCY}`, 'x-forwarded-for': '10.0.0.7' })).status).toBe(204);
+});
+
+test('whoever had a session kept it for twelve hours after the password was changed', async () => {
+  const set = (password: string, said: object) =>
+    bridge.ask('POST /api/auth/local-password', { body: { password }, ...said });
+  const signIn = async (password: string) =>
+    (await bridge.ask('POST /api/auth/local', { body: { password }, ...nobody })).body.token;
+  await set(PASSWORD, nobody);
+  await bridge.pair();
+  const atHub = (await bridge.ask('POST /api/auth/identity', { body: OWNER, ...nobody })).body.token;
+  const mine = await signIn(PASSWORD);
+  const looks = async (token: unknown) => (await bridge.ask('GET /api/status', bearer(token))).status;
+  expect([await looks(mine), await looks(atHub)]).toEqual([200, 200]);
+  expect((await set('otra contraseña larga', bearer(mine))).status).toBe(204);
+  expect([await looks(mine), await looks(atHub)]).toEqual([401, 401]);
+  expect(await looks(await signIn('otra contraseña larga'))).toBe(200);
+  expect(await looks(EMERGENCY)).toBe(200);
+});
+
 test('a short local password is refused by the path of its field', async () => {
   const { status, body } = await bridge.ask('POST /api/auth/local-password', { body: { password: 'short' } });
   expect(status).toBe(400);
@@ -66,6 +96,17 @@ test('a sixth try to sign in within a minute is told when to come again', async 
   const refused = await sign();
   expect(refused).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a clock set back by a day kept out for that day whoever had tried five times', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const sign = async () =>
+    (await bridge.ask('POST /api/auth/local', { body: { password: 'guess' }, ...nobody })).status;
+  for (let i = 0; i < 5; i++) await sign();
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect(await sign()).toBe(429);
+  vi.advanceTimersByTime(61_000);
+  expect(await sign()).toBe(401);
 });
 
 test('people of the bridge’s own business who may pair devices sign in by the hub', async () => {

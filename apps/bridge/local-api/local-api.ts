@@ -5,7 +5,7 @@ import { pairingRoutes } from './pairing-routes.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { printerRoutes } from './printer-routes.ts';
 import type { LocalApi } from './server.ts';
-import { sessionOf } from './sessions.ts';
+import { sessionKey, sessionOf } from './sessions.ts';
 import { statusRoutes } from './status-routes.ts';
 
 export interface LocalApiOptions {
@@ -14,6 +14,8 @@ export interface LocalApiOptions {
   passwords: PasswordHash;
   /** Unix milliseconds. */
   now(): number;
+  /** Milliseconds of a clock that nobody sets, and that goes on alone. */
+  ticks(): number;
 }
 
 /** Everything the bridge's own pages may ask of it. */
@@ -22,7 +24,7 @@ export const localApi = (options: LocalApiOptions): LocalApi => ({
   sessionOf: (authorization) => {
     const { bridge, env, now } = options;
     return sessionOf(authorization, {
-      key: bridge.keys.signing,
+      key: sessionKey(bridge.keys.signing, bridge.config.localPasswordHash),
       emergencyToken: env.emergencyToken,
       businessId: bridge.config.pairing?.businessId ?? null,
       now: now(),

@@ -72,8 +72,13 @@ test('own is what this machine goes by, whatever its address', () => {
 });
 
 test('a proxy stands at this machine for anybody', () => {
-  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isLoopback(address, {})).toBe(true);
-  expect(isLoopback('127.0.0.1', { 'x-forwarded-for': '10.0.0.7' })).toBe(false);
-  expect(isLoopback('192.168.1.9', {})).toBe(false);
-  expect(isLoopback(undefined, {})).toBe(false);
+  const headers = { host: 'localhost:3456' };
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isLoopback(address, headers)).toBe(true);
+  expect(isLoopback('127.0.0.1', { host: '127.0.0.1:3456' })).toBe(true);
+  expect(isLoopback('::1', { host: '[::1]:3456' })).toBe(true);
+  expect(isLoopback('127.0.0.1', { ...headers, 'x-forwarded-for': '10.0.0.7' })).toBe(false);
+  expect(isLoopback('127.0.0.1', { host: 'caja:3456' })).toBe(false);
+  expect(isLoopback('127.0.0.1', {})).toBe(false);
+  expect(isLoopback('192.168.1.9', headers)).toBe(false);
+  expect(isLoopback(undefined, headers)).toBe(false);
 });

@@ -16,6 +16,14 @@ test('a session lives twelve hours, and only by the key that signed it', async (
   expect(await at({ key: new Uint8Array(32).fill(8) })).toBeNull();
 });
 
+test('a session signed while the clock was a year ahead lived for a year; one put right by minutes goes on', async () => {
+  const { token } = await signSession(KEY, { kind: 'local' }, NOW);
+  const at = (now: number) => sessionOf(`Bearer ${token}`, { ...check, now });
+  expect(await at(NOW - 299_000)).toEqual({ kind: 'local' });
+  expect(await at(NOW - 302_000)).toBeNull();
+  expect(await at(NOW - 365 * 86_400_000)).toBeNull();
+});
+
 test('who signed in for one business is nobody at another', async () => {
   const { token } = await signSession(KEY, { kind: 'identity', businessId: 'b' }, NOW);
   expect(await sessionOf(`Bearer ${token}`, check)).toEqual({ kind: 'identity', businessId: 'b' });

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -20,6 +20,15 @@ const Claims = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('local') }),
 ]);
 
+/** How far ahead of this clock a token may have been signed: it may have been put right since. Seconds. */
+const AHEAD = 300;
+
+/** What signs sessions while this is the local password's hash: another password ends them all. */
+export const sessionKey = (signing: Uint8Array, localPasswordHash: string | null): Uint8Array =>
+  createHmac('sha256', signing)
+    .update(localPasswordHash ?? '')
+    .digest();
+
 /** A short-lived token of this bridge's own pages. `now`: Unix milliseconds. */
 export const signSession = async (
   key: Uint8Array,
@@ -40,6 +49,8 @@ const verify = async (key: Uint8Array, token: string, now: number): Promise<Sess
   try {
     const checks = { algorithms: ['HS256'], issuer: ISSUER, currentDate: new Date(now) };
     const { payload } = await jwtVerify(token, key, checks);
+    // Signed under a clock that was far ahead, it would live for as long as that was.
+    if (payload.iat === undefined || payload.iat > Math.floor(now / 1_000) + AHEAD) return null;
     return Claims.safeParse(payload).data ?? null;
   } catch {
     return null;

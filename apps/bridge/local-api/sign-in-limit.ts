@@ -6,7 +6,7 @@ const WITHIN_MS = 60_000;
 /** Addresses kept; one more takes the place of the oldest. */
 const MOST_CLIENTS = 1_000;
 
-/** Counts a try of this address. Throws TOO_MANY_REQUESTS, with the seconds to wait. `now`: milliseconds. */
+/** Counts a try of this address. Throws TOO_MANY_REQUESTS, with the seconds to wait. `now`: milliseconds of a clock nobody sets. */
 export type SignInLimit = (client: string, now: number) => void;
 
 export const signInLimit = (): SignInLimit => {
