@@ -45,7 +45,7 @@ test('of a station whose printer is another’s, or that is switched off, nothin
   const elsewhere = { printerUrl: 'tcp://10.0.0.10:9100', before: null };
   expect(await house.write(house.manager, (tx) => claimDocument(tx, elsewhere))).toBeNull();
   await house.call(house.manager, 'updateStation', { id: house.grill, isActive: false });
-  expect(await documentsNow(house)).toMatchObject([{ status: 'failed', lastError: 'no_printer' }]);
+  expect(await documentsNow(house)).toMatchObject([{ status: 'failed', lastError: 'station_off' }]);
 });
 
 test('a receipt that waited while another came out elsewhere was a second first one, and opened the drawer minutes later', async () => {

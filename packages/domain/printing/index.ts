@@ -1,5 +1,5 @@
 import type { Listeners } from '@comanda/kernel/context';
-import { failOrphanedSlips } from './fail-orphaned-slips.ts';
+import { followStations } from './follow-stations.ts';
 import { printVoidedTickets } from './print-voided-tickets.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 import { requeueRetired, retireSlips } from './retire-slips.ts';
@@ -20,7 +20,7 @@ export { overdueSlips } from './health/overdue-slips.ts';
 export { recordPrinterStatus } from './health/record-printer-status.ts';
 export { hasPrintWork, listPrinters } from './list-printers.ts';
 export { printingRoutes } from './printing.routes.ts';
-export { isBridgeStation, NO_PRINTER, stationsAtPrinter } from './printing.store.ts';
+export { isBridgeStation, NO_PRINTER, STATION_OFF, stationsAtPrinter } from './printing.store.ts';
 export { printingTables } from './printing.tables.ts';
 export { oldestSlipAt } from './queue.store.ts';
 export { canPrint } from './queue-print-jobs.ts';
@@ -32,5 +32,5 @@ export const printingListeners: Listeners = {
   'tickets.voided': printVoidedTickets,
   'tickets.handed_out': retireSlips,
   'tickets.taken_back': requeueRetired,
-  'stations.changed': failOrphanedSlips,
+  'stations.changed': followStations,
 };

@@ -1,12 +1,13 @@
-import type {
-  KitchenStation,
-  KitchenTicket,
-  ListPrintJobsQuery,
-  Page,
-  PrintJob,
-  PrintJobDetails,
-  TicketData,
-  TicketMove,
+import {
+  hasPrinter,
+  type KitchenStation,
+  type KitchenTicket,
+  type ListPrintJobsQuery,
+  type Page,
+  type PrintJob,
+  type PrintJobDetails,
+  type TicketData,
+  type TicketMove,
 } from '@comanda/contracts';
 import { insertRows, type PrintDeliveryRow, type Tables } from '@comanda/db';
 import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
@@ -49,8 +50,18 @@ export const isBridgeStation = async (
   return stations.some(({ id, printerType }) => id === stationId && printerType === 'bridge');
 };
 
-/** Why a slip failed at a station that has no printer, or is switched off. */
+/** Why a slip failed at a station that has no printer. */
 export const NO_PRINTER = 'no_printer';
+/** Why a slip failed at a station that is switched off. */
+export const STATION_OFF = 'station_off';
+
+/** Why nothing comes out of a station's printer as it is set up, in the word the tills know; null: it may. */
+export const whyUnprinted = (
+  station: Pick<KitchenStation, 'isActive' | 'printerType' | 'printerUrl'>,
+): string | null => {
+  if (!station.isActive) return STATION_OFF;
+  return hasPrinter(station) ? null : NO_PRINTER;
+};
 
 /** When test slips were asked for at a location after `since`, newest first. */
 export const testSlipsSince = async (ctx: Context, locationId: string, since: string): Promise<string[]> => {
@@ -125,13 +136,13 @@ const insertJobs = async (
   await insertRows(
     tx.db,
     'printDelivery',
-    jobs.map(({ id, status, reprintCount }) => ({
+    jobs.map(({ id, status, reprintCount, lastError }) => ({
       jobId: id,
       leadJobId: leadOf.get(id) ?? id,
       ...waiting,
       // New and a repeat: another printer may have had it.
       isUncertain: reprintCount > 0,
-      failedCause: status === 'failed' ? NO_PRINTER : null,
+      failedCause: status === 'failed' ? lastError : null,
     })),
   );
 };

@@ -1,7 +1,7 @@
 import { hasPrinter, type KitchenStation, type KitchenTicket, type PrintJob, prints } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
-import { NO_PRINTER, newJob, placesOnPaper, queueJobs } from './printing.store.ts';
+import { NO_PRINTER, newJob, placesOnPaper, queueJobs, whyUnprinted } from './printing.store.ts';
 
 /**
  * Queues a slip for every ticket of a printing station, inside the transaction that fired them. Tickets of one firing
@@ -51,9 +51,9 @@ export const queueSlips = async (
 ): Promise<void> => {
   const jobs = onPaper.map((ticket) => {
     const job = newJob(tx, { ...ticket, ticketId: ticket.id });
-    return canPrint(stations.get(ticket.stationId)!)
-      ? job
-      : { ...job, status: 'failed' as const, lastError: NO_PRINTER };
+    const station = stations.get(ticket.stationId)!;
+    if (canPrint(station)) return job;
+    return { ...job, status: 'failed' as const, lastError: whyUnprinted(station) ?? NO_PRINTER };
   });
   await queueJobs(tx, jobs, sharedSlips(onPaper, jobs, stations));
 };

@@ -144,13 +144,17 @@ export const lastMoves = async (ctx: Context, madeAfter: string) => {
 };
 
 /**
- * Puts back what failed at a station because the printer was away, made after `since`: as it waited, marked or not.
- * Answers the jobs.
+ * Puts back what failed at a station because the printer was away, made after `since`: as it waited, marked or not. `causes`: what
+ * failed for these alone; null: for any. Answers the jobs.
  */
-export const requeueUnreached = async (tx: WriteContext, stationId: string, since: string): Promise<PrintJob[]> => {
+export const requeueUnreached = async (
+  tx: WriteContext,
+  stationId: string,
+  { since, causes }: { since: string; causes: readonly string[] | null },
+): Promise<PrintJob[]> => {
   const requeued = await tx.db
     .updateTable('printJob')
-    .set({ status: 'pending', attempts: 0 })
+    .set({ status: 'pending', attempts: 0, lastError: null })
     .where('stationId', '=', stationId)
     .where('status', '=', 'failed')
     .where(noneOf('status', ['printed']))
@@ -162,7 +166,8 @@ export const requeueUnreached = async (tx: WriteContext, stationId: string, sinc
         selectFrom('printDelivery')
           .select('jobId')
           .whereRef('jobId', '=', 'printJob.id')
-          .where('failedCause', 'is not', null),
+          .where('failedCause', 'is not', null)
+          .$if(causes !== null, (query) => query.where('failedCause', 'in', [...(causes ?? [])])),
       ),
     )
     .returningAll()

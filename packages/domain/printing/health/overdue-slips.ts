@@ -1,5 +1,6 @@
-import { dialledUrl, hasPrinter, type KitchenStationView, type OverdueSlips } from '@comanda/contracts';
+import { dialledUrl, type KitchenStationView, type OverdueSlips } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { whyUnprinted } from '../printing.store.ts';
 import { lastMoves, waitingLeads } from '../queue.store.ts';
 
 /** A slip that has waited this long while nothing moved at its printer is told to people. Milliseconds. */
@@ -10,8 +11,8 @@ const QUEUE_MS = 3_600_000;
 
 /** In the words of the till: what a person can do something about. */
 const causeOf = (station: KitchenStationView): string => {
-  if (!station.isActive) return 'station_off';
-  if (!hasPrinter(station)) return 'no_printer';
+  const unprinted = whyUnprinted(station);
+  if (unprinted !== null) return unprinted;
   if (station.printerStatus === 'offline') return station.printerCause ?? 'offline';
   return station.printerType === 'bridge' ? 'bridge_silent' : 'not_taken';
 };

@@ -1,9 +1,8 @@
 import type { KitchenStation } from '@comanda/contracts';
 import { businessRoom, locationRoom, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { saveRuntime } from '../../kitchen/index.ts';
-import { MAX_JOB_AGE_MS } from '../hold/held.ts';
-import { publishJobs, stationsAtPrinter } from '../printing.store.ts';
-import { requeueUnreached } from '../queue.store.ts';
+import { stationsAtPrinter } from '../printing.store.ts';
+import { requeueSlips } from '../requeue-slips.ts';
 
 /** The printer went away or came back: every station on it says so, on the displays and to the staff. */
 export const recordPrinterStatus = async (
@@ -21,7 +20,7 @@ export const turnStation = async (
 ): Promise<void> => {
   await saveRuntime(tx, station.id, { printerStatus: status, printerCause: cause });
   announce(tx, station, status, cause);
-  if (status === 'online') await requeue(tx, station);
+  if (status === 'online') await requeueSlips(tx, station, 'all');
 };
 
 const announce = (
@@ -37,12 +36,4 @@ const announce = (
   const said = status === 'online' ? { ...named, ...when } : { ...named, ...when, cause };
   tx.publish('/kds', [stationRoom(at), locationRoom(at)], event, said);
   tx.publish('/restaurant', businessRoom(station.businessId), event, said);
-};
-
-/** Slips that failed because the printer was away, and of which nothing was sent, wait again as if new. */
-const requeue = async (tx: WriteContext, station: KitchenStation): Promise<void> => {
-  const since = new Date(tx.clock.ms() - MAX_JOB_AGE_MS).toISOString();
-  const requeued = await requeueUnreached(tx, station.id, since);
-  await publishJobs(tx, requeued, 'print_job.updated');
-  if (requeued.length > 0) await tx.emit('print.queued', { locationId: station.locationId });
 };
