@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakePrinter } from '@comanda/testing/fake-printer';
@@ -59,6 +59,27 @@ test('what the kernel’s driver offers is told too', async () => {
   const printers = await listUsbPrinters(loading([]), folder);
   expect(printers.map(({ url }) => url)).toEqual(['usb:///dev/usb/lp0', 'usb:///dev/usb/lp1']);
   await rm(folder, { recursive: true });
+});
+
+test('a printer of Linux was offered twice; it is once, by its device where that can be opened, with the maker’s words', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'usb-'));
+  const [folder, ports] = [join(root, 'dev'), join(root, 'sys')];
+  const device = await plugged('J6NF-001');
+  const list = async () =>
+    (await listUsbPrinters(loading([device]), folder, ports)).map(({ url, product }) => ({ url, product }));
+  for (const name of ['lp0', 'lp1']) await mkdir(join(ports, name), { recursive: true });
+  await symlink('../../../1-2.3:1.0', join(ports, 'lp0', 'device'));
+  await symlink('../../../1-4:1.0', join(ports, 'lp1', 'device'));
+  await mkdir(folder);
+  await writeFile(join(folder, 'lp1'), '');
+  const other = { url: 'usb:///dev/usb/lp1', product: null };
+  // Not to be opened: it leads nowhere.
+  await symlink(join(root, 'nothing'), join(folder, 'lp0'));
+  expect(await list()).toEqual([{ url: 'usb://04b8:0e28:J6NF-001', product: 'Impresora virtual' }, other]);
+  await rm(join(folder, 'lp0'));
+  await writeFile(join(folder, 'lp0'), '');
+  expect(await list()).toEqual([{ url: 'usb:///dev/usb/lp0', product: 'Impresora virtual' }, other]);
+  await rm(root, { recursive: true });
 });
 
 test('a machine without USB has none', async () => {
