@@ -5,6 +5,7 @@ export type PrinterCause =
   | 'refused'
   | 'unreachable'
   | 'address'
+  | 'not_allowed'
   | 'timeout'
   | 'silent'
   | 'paper_out'

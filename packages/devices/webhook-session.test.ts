@@ -138,8 +138,8 @@ test('an address that may not be called is not dialled, whatever name it hides b
   w.add('T-1');
   await w.until('an attempt', () => w.source.failures.length >= 1);
   expect(asked[0]).toEqual(['impresiones.example', w.server.port, '127.0.0.1']);
-  expect(w.source.failures[0]?.cause).toBe('address');
-  expect(w.source.statuses).toContainEqual({ status: 'offline', cause: 'address' });
+  expect(w.source.failures[0]?.cause).toBe('not_allowed');
+  expect(w.source.statuses).toContainEqual({ status: 'offline', cause: 'not_allowed' });
   expect(w.server.connections).toBe(0);
 });
 

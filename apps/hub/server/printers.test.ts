@@ -97,7 +97,7 @@ test('a service an operator allowed is told of a slip with its bytes, signed; an
     await stranger.wake();
     const cause = async () =>
       (await house.db.read.selectFrom('stationRuntime').select('printerCause').executeTakeFirst())?.printerCause;
-    await expect.poll(cause, { timeout: 10_000 }).toBe('address');
+    await expect.poll(cause, { timeout: 10_000 }).toBe('not_allowed');
   }
   expect(service.connections).toBe(0);
   await using hub = await atWork(house, { hosts: [`127.0.0.1:${port}`], secret });

@@ -12,10 +12,13 @@ export interface Transport {
   end(): Promise<void>;
 }
 
-/** The printer could not be reached; nothing was sent. `silent`: it takes nothing more, `refused`: it is somebody else's. */
+/**
+ * The printer could not be reached; nothing was sent. `silent`: it takes nothing more, `refused`: it is somebody else's, `not_allowed`: an
+ * operator has to allow its host first.
+ */
 export class ConnectError extends Error {
   override readonly name = 'ConnectError';
-  readonly reason: 'refused' | 'unreachable' | 'address' | 'silent';
+  readonly reason: 'refused' | 'unreachable' | 'address' | 'not_allowed' | 'silent';
 
   constructor(reason: ConnectError['reason'], detail: string) {
     super(detail);

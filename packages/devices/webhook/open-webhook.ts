@@ -25,7 +25,7 @@ interface Bounds {
 
 /**
  * A connection to a webhook, ready for one request. The name is looked up once, and what was allowed is what is dialled: a name
- * that stands for another address a moment later changes nothing. Rejects with ConnectError: `address` where it may not be called.
+ * that stands for another address a moment later changes nothing. Rejects with ConnectError: `not_allowed` where it may not be called.
  */
 export const openWebhook = (at: WebhookAddress, bounds: Bounds): Promise<Socket> => {
   const over = new AbortController();
@@ -37,7 +37,7 @@ export const openWebhook = (at: WebhookAddress, bounds: Bounds): Promise<Socket>
     const isSecure = protocol === 'https:';
     const number = Number(port || (isSecure ? 443 : 80));
     const ip = isIP(host) ? host : await found(host, at.lookUp ?? systemAddress);
-    if (!at.allows(host, number, ip)) throw new ConnectError('address', `${at.url}: this address may not be called`);
+    if (!at.allows(host, number, ip)) throw new ConnectError('not_allowed', `${at.url}: no operator allowed this host`);
     if (over.signal.aborted) throw new ConnectError('unreachable', `${at.url}: stopped`);
     const socket = isSecure
       ? connectTls({

@@ -46,6 +46,10 @@ export const commonWords = {
   cause_refused: ['La impresora rechaza la conexión', 'Connection refused'],
   cause_unreachable: ['No está en la red', 'Not on the network'],
   cause_address: ['La dirección no es de una impresora', 'Not a printer address'],
+  cause_not_allowed: [
+    'Servicio no permitido: debe permitirlo quien opera el sistema',
+    'Service not allowed: whoever operates the system must allow it',
+  ],
   cause_timeout: ['No responde', 'No answer'],
   cause_silent: ['Conectada, pero no responde', 'Connected but silent'],
   cause_paper_out: ['Sin papel', 'Paper out'],
