@@ -12,8 +12,17 @@ export const readWholeFile = (path: string): string | null => (existsSync(path) 
 export const writeWholeFile = async (path: string, text: string): Promise<void> => {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
-  await flushed(`${path}.new`, 'w', (file) => file.writeFile(text));
+  await flushed(`${path}.new`, 'w', async (file) => {
+    // One that a crash left behind keeps its mode.
+    await file.chmod(0o600);
+    await file.writeFile(text);
+  });
   await rename(`${path}.new`, path);
+  await flushFolder(folder);
+};
+
+/** That a file is there, or goes by another name, is on disk too. */
+export const flushFolder = async (folder: string): Promise<void> => {
   // Windows flushes no folder, and needs none.
   if (process.platform !== 'win32') await flushed(folder, 'r');
 };

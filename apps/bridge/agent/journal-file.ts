@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { flushFolder, writeWholeFile } from '../config/whole-file.ts';
+import { flushFolder, writeWholeFile } from '@comanda/db/whole-file';
 
 /** The journal as bytes: whole lines, or an error and not a byte of them. */
 export interface JournalFile {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { flushFolder, writeWholeFile } from '@comanda/db/whole-file';
 import { BridgeConfig, emptyConfig } from './bridge-config.ts';
-import { flushFolder, writeWholeFile } from './whole-file.ts';
 
 /** What was found of the configuration; `brokenAt`: where what could not be read lies now, for a person to look at. */
 export interface ReadConfig {
