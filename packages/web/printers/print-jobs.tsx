@@ -49,7 +49,7 @@ const stateOf = (t: T, { status, confirmLevel, heldSince }: PrintJobDetails): { 
 const causeOf = (t: T, { lastError }: PrintJobDetails): string | null => {
   const word = lastError?.split(':')[0];
   if (!word || word === 'held') return null;
-  return t([`common.cause_${word}`, 'common.cause_error']);
+  return t([`printers.cause_${word}`, 'printers.cause_error']);
 };
 
 interface RowProps extends Omit<PrintJobsProps, 'jobs' | 'onAct' | 'closeOnEscape'> {

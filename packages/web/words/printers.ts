@@ -1,6 +1,6 @@
 import type { Pairs } from './pairs.ts';
 
-/** How a station prints, where it is set up: at the till and in the admin pages. */
+/** How a station prints, where it is set up, and why it does not: at the till and in the admin pages. */
 export const printersWords = {
   way: ['Cómo imprime', 'How it prints'],
   way_network: ['Por la red (IP)', 'Over the network (IP)'],
@@ -70,4 +70,31 @@ export const printersWords = {
     '“{{name}}” no saldrá en {{station}}: la cocina no la verá en papel. Se puede reimprimir después.',
     '“{{name}}” will not come out at {{station}}: the kitchen will not see it on paper. It can be reprinted later.',
   ],
+  // Why a printer does not print, in the words of whoever stands before it.
+  cause_refused: ['La impresora rechaza la conexión', 'Connection refused'],
+  cause_unreachable: ['No está en la red', 'Not on the network'],
+  cause_address: ['La dirección no es de una impresora', 'Not a printer address'],
+  cause_not_allowed: [
+    'Servicio no permitido: debe permitirlo quien opera el sistema',
+    'Service not allowed: whoever operates the system must allow it',
+  ],
+  cause_timeout: ['No responde', 'No answer'],
+  cause_silent: ['Conectada, pero no responde', 'Connected but silent'],
+  cause_paper_out: ['Sin papel', 'Paper out'],
+  cause_cover_open: ['Tapa abierta', 'Cover open'],
+  cause_offline: ['Fuera de línea', 'Offline'],
+  cause_cutter: ['Cortador trabado', 'Cutter jammed'],
+  cause_error: ['Error de la impresora', 'Printer error'],
+  cause_dropped: ['Se cortó la conexión', 'Connection dropped'],
+  cause_power: ['Se apagó', 'Switched off'],
+  cause_closed: ['Se cerró la conexión', 'Connection closed'],
+  cause_restart: ['El hub se reinició mientras imprimía', 'The hub restarted while printing'],
+  cause_stuck: ['Se quedó a medias', 'Stuck halfway'],
+  cause_given_back: ['Vuelve a la cola', 'Back in the queue'],
+  cause_no_printer: ['No hay impresora configurada', 'No printer set up'],
+  cause_station_off: ['La estación está apagada', 'The station is switched off'],
+  cause_too_old: ['Esperó demasiado', 'It waited too long'],
+  cause_discarded: ['Descartada', 'Discarded'],
+  cause_bridge_silent: ['El puente de impresión no la toma', 'The print bridge does not take it'],
+  cause_not_taken: ['Nadie está imprimiendo: reinicie el equipo del hub', 'Nothing is printing: restart the hub'],
 } as const satisfies Pairs;

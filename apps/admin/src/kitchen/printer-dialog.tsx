@@ -47,7 +47,7 @@ const Found = ({ printer, onChoose }: { printer: FoundPrinter; onChoose(): void 
   const state =
     printer.cause === null
       ? t('admin.printerReady')
-      : t(`common.cause_${printer.cause}`, { defaultValue: t('common.cause_offline') });
+      : t(`printers.cause_${printer.cause}`, { defaultValue: t('printers.cause_offline') });
   return (
     <li className={classes.row}>
       <IconPrinter size={22} />

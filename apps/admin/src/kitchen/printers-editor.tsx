@@ -17,7 +17,7 @@ import { useKitchenWrites, usePrinterHealth, useStations } from './use-kitchen.t
 const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 'bad' | undefined } => {
   const { t } = useTranslation();
   const why = (cause: string | null) =>
-    t(`common.cause_${cause ?? 'offline'}`, { defaultValue: t('common.cause_offline') });
+    t(`printers.cause_${cause ?? 'offline'}`, { defaultValue: t('printers.cause_offline') });
   if (health.overdue) return { words: why(health.overdue.cause), tone: 'bad' };
   if (!hasPrinter(health)) return { words: t('admin.noPrinter'), tone: undefined };
   if (health.printerStatus === null) return { words: t('admin.printerUnknown'), tone: undefined };

@@ -59,7 +59,7 @@ const Way = ({ fate, what, words }: { fate: Fate; what: 'glass' | 'paper'; words
 const StationCard = ({ station, fate }: { station: KitchenStationView; fate: StationFate }) => {
   const { t } = useTranslation();
   const { glass, paper, cause } = fate;
-  const why = cause === null ? '' : t(`common.cause_${cause}`, { defaultValue: t('common.cause_offline') });
+  const why = cause === null ? '' : t(`printers.cause_${cause}`, { defaultValue: t('printers.cause_offline') });
   return (
     <Card withBorder p="md" component="li" className={classes.station} aria-label={station.name}>
       <Text fw={650}>{station.name}</Text>

@@ -47,7 +47,7 @@ const useNeedText = () => {
   return (need: Need): string => {
     switch (need.kind) {
       case 'printer': {
-        const cause = t(`common.cause_${need.cause}`, { defaultValue: t('common.cause_offline') });
+        const cause = t(`printers.cause_${need.cause}`, { defaultValue: t('printers.cause_offline') });
         return t('admin.need_printer', { ...need, cause });
       }
       case 'long_table':

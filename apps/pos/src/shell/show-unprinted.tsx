@@ -8,7 +8,7 @@ import type { Translate } from '../base/use-translation.ts';
 export const showUnprinted = (t: Translate, job: DocumentPrintJob, onAgain: () => void): void => {
   const { id, documentType, isUncertain, lastError } = job;
   const document = t(`pos.document_${documentType}`);
-  const cause = t(`common.cause_${lastError ?? 'error'}`, { defaultValue: t('common.cause_error') });
+  const cause = t(`printers.cause_${lastError ?? 'error'}`, { defaultValue: t('printers.cause_error') });
   const shown = `unprinted ${id}`;
   notifications.show({
     id: shown,

@@ -20,7 +20,7 @@ export const useStoppedText = () => {
     const waited = now - Date.parse(since);
     const help = HELPS.find((one) => one === word) ?? 'kitchen';
     return {
-      title: `${stations.toSorted().join(' + ')}: ${t(`common.cause_${word}`, { defaultValue: t('common.cause_offline') })}`,
+      title: `${stations.toSorted().join(' + ')}: ${t(`printers.cause_${word}`, { defaultValue: t('printers.cause_offline') })}`,
       waiting: t('pos.stoppedWaiting', {
         count: orders.length,
         names: namesOf(orders),

@@ -21,13 +21,14 @@ import { useStatusWrite } from './use-status-write.ts';
 const useStateWords = () => {
   const { t } = useTranslation();
   return (printer: PrinterHealth): string => {
-    if (printer.overdue) return t(`common.cause_${printer.overdue.cause}`, { defaultValue: t('common.cause_offline') });
+    if (printer.overdue)
+      return t(`printers.cause_${printer.overdue.cause}`, { defaultValue: t('printers.cause_offline') });
     if (printer.unseenTickets > 0) return t('pos.nobodySees');
     if (!hasPrinter(printer)) return t('pos.printerNone');
     if (printer.printerStatus === 'online')
       return t(printer.confirmLevel === 'accepted' ? 'pos.printerUnconfirmed' : 'pos.printerReady');
     if (printer.printerStatus === null) return t('pos.printerUnknown');
-    return t(`common.cause_${printer.cause ?? 'offline'}`, { defaultValue: t('common.cause_offline') });
+    return t(`printers.cause_${printer.cause ?? 'offline'}`, { defaultValue: t('printers.cause_offline') });
   };
 };
 

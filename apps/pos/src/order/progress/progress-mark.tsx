@@ -23,7 +23,7 @@ const useProgressText = () => {
     const { station, since } = progress;
     const time = formatElapsed(now - Date.parse(since));
     if (progress.word !== 'unprinted') return t(`pos.progress_${progress.word}`, { station, time });
-    const cause = t(`common.cause_${wordOf(progress.cause)}`, { defaultValue: t('common.cause_offline') });
+    const cause = t(`printers.cause_${wordOf(progress.cause)}`, { defaultValue: t('printers.cause_offline') });
     return t('pos.progress_unprinted', { station, time, cause });
   };
 };
