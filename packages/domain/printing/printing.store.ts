@@ -394,7 +394,8 @@ export const pageOfJobs = async (
   filter: ListPrintJobsQuery,
 ): Promise<Page<PrintJob | PrintJobDetails>> => {
   let query = details(ctx).where('printJob.locationId', 'in', [...ctx.actor.locationIds]);
-  if (ctx.actor.kind === 'bridge') query = query.where('kitchenStation.printerType', '=', 'bridge');
+  // What a person holds is nobody's to print.
+  if (ctx.actor.kind === 'bridge') query = query.where('kitchenStation.printerType', '=', 'bridge').where(IS_NOT_HELD);
   if (filter.status) query = query.where('printJob.status', '=', filter.status);
   if (filter.status && filter.status !== 'printed') query = query.where(noneOf('printJob.status', ['printed']));
   if (filter.stationId) query = query.where('printJob.stationId', '=', filter.stationId);

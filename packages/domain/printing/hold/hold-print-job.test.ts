@@ -1,6 +1,7 @@
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { describe, expect, test } from 'vitest';
+import { listPrintJobs } from '../list-print-jobs.ts';
 import { hasPrintWork } from '../list-printers.ts';
 import { updatePrintJob } from '../update-print-job.ts';
 import { discardPrintJob } from './discard-print-job.ts';
@@ -68,13 +69,19 @@ describe('a slip that a person holds', () => {
     expect(await health(house)).toMatchObject({ heldJobs: 1, failedJobs: 0, overdue: null });
   });
 
-  test('is given to no bridge', async () => {
+  test('is told to no bridge, nor given to one', async () => {
     await using house = await openRestaurant();
     await house.printer();
+    await house.call(house.manager, 'updateStation', { id: house.grill, printerType: 'bridge' });
     await house.sentOrder();
     const id = await jobId(house);
+    const bridge = await house.bridge();
+    const told = async () =>
+      (await house.run(bridge, listPrintJobs, { status: 'pending', page: 1, size: 20 })).data.map((job) => job.id);
+    expect(await told()).toEqual([id]);
     await house.run(house.manager, holdPrintJob, { id });
-    const claimed = house.run(house.manager, updatePrintJob, { id, status: 'sent', notSent: false });
+    expect(await told()).toEqual([]);
+    const claimed = house.run(bridge, updatePrintJob, { id, status: 'sent', notSent: false });
     expect(await refusal(claimed)).toBe('PRINT_JOB_TRANSITION_INVALID');
   });
 });
