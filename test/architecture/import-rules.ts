@@ -73,7 +73,7 @@ export const RULES: Rule[] = [
   },
   {
     name: 'web apps import contracts and web alone',
-    in: /^apps\/(kds|admin)\/src\//,
+    in: /^apps\/(kds|admin|bridge-page)\/src\//,
     never: /^node:|^@comanda\/(?!contracts|web)/,
   },
   {
@@ -137,7 +137,7 @@ const REACH: { name: string; from: RegExp; never: RegExp }[] = [
   },
   {
     name: 'a page reaches nothing of Node',
-    from: /^apps\/(kds|pos|admin)\/src\/main\.tsx$/,
+    from: /^apps\/(kds|pos|admin|bridge-page)\/src\/main\.tsx$/,
     never: /^node:|^(express|socket\.io|kysely|better-sqlite3)$/,
   },
   { name: 'pricing reaches nothing of Node', from: /^packages\/pricing\/index\.ts$/, never: /^node:/ },
@@ -206,7 +206,7 @@ export const sliceViolations = (files: readonly SourceFile[]): Violation[] => {
 
 /** A page stands on `base`, its features beside each other on that, and `shell` above them knows them all. */
 export const pageViolations = (files: readonly SourceFile[]): Violation[] => {
-  const roomOf = (path: string) => /^apps\/(?:pos|admin)\/src\/([\w-]+)\//.exec(path)?.[1];
+  const roomOf = (path: string) => /^apps\/(?:pos|admin|bridge-page)\/src\/([\w-]+)\//.exec(path)?.[1];
   const known = new Set(files.map((file) => file.path));
   return files
     .filter(({ path }) => roomOf(path) !== undefined && !isTest(path))
@@ -227,7 +227,7 @@ export const pageViolations = (files: readonly SourceFile[]): Violation[] => {
 /** What holds everywhere: no app imports another, no product code imports a test or the test kit. */
 export const everywhereViolations = (files: readonly SourceFile[]): Violation[] => {
   const known = new Set(files.map((file) => file.path));
-  const appOf = (path: string) => /^apps\/([a-z]+)\//.exec(path)?.[1];
+  const appOf = (path: string) => /^apps\/([a-z-]+)\//.exec(path)?.[1];
   return files.flatMap((file) =>
     file.imports.flatMap((one) => {
       const target = resolveImport(file.path, one.specifier, known) ?? one.specifier;

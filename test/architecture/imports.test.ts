@@ -110,6 +110,8 @@ describe('each rule fails on a planted violation', () => {
   test('an app inside another, a test inside the product', () => {
     const app = planted('apps/hub/x.ts', "import { x } from '../pos/src/theme.ts';");
     expect(said(everywhereViolations(app))).toEqual([expect.stringContaining('no app imports another')]);
+    const page = planted('apps/bridge-page/src/x.ts', "import { Bridge } from '../../bridge/bridge.ts';");
+    expect(said(everywhereViolations(page))).toEqual([expect.stringContaining('no app imports another')]);
     const kit = planted('packages/domain/orders/x.ts', "import { openWorld } from '@comanda/testing/world';");
     expect(said(everywhereViolations(kit))).toEqual([expect.stringContaining('test kit')]);
   });
