@@ -86,7 +86,7 @@ test(`a bridge that is killed ${KILLS} times, with answers lost, loses no slip a
   const keys = bridgeKeys(SECRET);
   const { file } = await openConfigFile(join(folder.path, 'bridge.json'), 0);
   const own = { bridgeId: STATION, businessId: BUSINESS, locationId: LOCATION };
-  const pairing = { ...own, apiUrl: hub.apiUrl, name: 'Puente', deviceToken: keys.seal(TOKEN) };
+  const pairing = { ...own, apiUrl: hub.apiUrl, name: 'Puente', place: null, deviceToken: keys.seal(TOKEN) };
   await file.update((config) => ({ ...config, pairing, printers: [printerAt(printer.url)] }));
   hub.faults.losesAnswer = () => random() < LOST_SHARE;
   const numbers = Array.from({ length: JOBS }, (_, i) => i + 1);

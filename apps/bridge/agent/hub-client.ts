@@ -219,3 +219,20 @@ export const pairWithHub = async (
   );
   return understood(PairedBridge, answer);
 };
+
+const Called = z.object({ name: z.string().max(120) });
+const HubAnswer = z.object({ business: Called.nullable(), location: Called.nullable() });
+/** A name is worth no longer wait. Milliseconds. */
+const NAME_WITHIN_MS = 3_000;
+
+/** What people call the place of a hub, `El Comal · Zona 10`; null where it does not say. */
+export const placeOfHub = async (apiUrl: string): Promise<string | null> => {
+  try {
+    const hub = { apiUrl, token: null, timeoutMs: NAME_WITHIN_MS };
+    const { answer } = await askHub(hub, { method: 'GET', path: '/hub' });
+    const { business, location } = understood(HubAnswer, answer);
+    return [business, location].flatMap((one) => one?.name ?? []).join(' · ') || null;
+  } catch {
+    return null;
+  }
+};

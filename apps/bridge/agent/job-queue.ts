@@ -35,7 +35,15 @@ export interface JobQueue extends PrintJobSource {
   refresh(): Promise<void>;
   /** Its session has stopped: a job it let go of without a word has ended as at a restart. */
   letGo(): Promise<void>;
-  state(): PrinterState & { waiting: number; held: number; unreadable: number; lastPrintedAt: number | null };
+  state(): PrinterState & {
+    waiting: number;
+    held: number;
+    unreadable: number;
+    /** Unix milliseconds. */
+    lastPrintedAt: number | null;
+    /** The last that went wrong, since it started. `at`: Unix milliseconds. */
+    lastError: { cause: string; at: number } | null;
+  };
   held(): ListedJob[];
 }
 
@@ -64,10 +72,15 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
   let renewedAt = Number.NEGATIVE_INFINITY;
   let state: PrinterState = { status: 'unknown', cause: null };
   let lastPrintedAt: number | null = null;
+  let lastError: { cause: string; at: number } | null = null;
   /** Gone back to the hub: to be looked for there. */
   const goneBack = new Set<string>();
 
   const asSent = { status: 'sent', columns: paperOf(printer).columns } as const;
+
+  const wentWrong = (cause: string): void => {
+    lastError = { cause, at: Math.floor(env.now()) };
+  };
 
   const placed = (place: ReturnType<typeof placeOf>): ListedJob[] => {
     const now = ahead === null ? null : env.now() + ahead;
@@ -208,6 +221,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
       held: placed('held').length,
       unreadable: placed('unreadable').length,
       lastPrintedAt,
+      lastError,
     }),
     hasWork: async () => goneBack.size > 0 || placed('next').length > 0,
     claim: async () => {
@@ -242,6 +256,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
       void reporter.tell(jobId);
     },
     uncertain: async (jobId, cause) => {
+      wentWrong(cause);
       await write(jobId, { phase: 'uncertain', cause });
       goneBack.add(jobId);
       void reporter.tell(jobId);
@@ -249,6 +264,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     notSent: async (jobId, cause) => {
       const isUnprintable = unprintable === jobId;
       unprintable = null;
+      wentWrong(isUnprintable ? UNPRINTABLE : cause);
       const { count } = claim;
       await write(
         jobId,
@@ -258,10 +274,13 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
       void reporter.tell(jobId);
     },
     // The hub counts attempts, by claims; what the printer's trouble is it hears of by its status.
-    attemptFailed: async (cause, detail) =>
-      log.warn({ printer: printer.label, url: addressOf(printer), cause, detail }, 'printer not reached'),
+    attemptFailed: async (cause, detail) => {
+      wentWrong(cause);
+      log.warn({ printer: printer.label, url: addressOf(printer), cause, detail }, 'printer not reached');
+    },
     status: async (status, cause) => {
       state = { status, cause };
+      if (cause !== null) wentWrong(cause);
       options.onStatus();
     },
   };

@@ -9,6 +9,8 @@ export const Pairing = z.strictObject({
   businessId: Id,
   locationId: Id,
   name: Name,
+  /** Of the hub, as people call it: business and location; null where it did not say. */
+  place: z.string().max(250).nullable().default(null),
   /** Sealed with the bridge's own key (`bridge-keys.ts`). */
   deviceToken: ContractConfig.shape.deviceToken,
 });

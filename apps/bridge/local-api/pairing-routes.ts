@@ -1,6 +1,6 @@
 import { Name, PairBridgeInput } from '@comanda/contracts';
 import { z } from 'zod';
-import { hubClient, pairWithHub } from '../agent/hub-client.ts';
+import { hubClient, pairWithHub, placeOfHub } from '../agent/hub-client.ts';
 import { ApiError, parseBody } from './api-error.ts';
 import { asApiError } from './hub-errors.ts';
 import type { LocalApiOptions } from './local-api.ts';
@@ -31,12 +31,13 @@ export const pairingRoutes = ({ bridge, env }: LocalApiOptions): ApiRoute[] => [
       }
       const apiUrl = said.replace(/\/+$/, '');
       try {
-        const { deviceToken, ...own } = await pairWithHub(apiUrl, input);
+        const { deviceToken, ...paired } = await pairWithHub(apiUrl, input);
+        const own = { ...paired, apiUrl, place: await placeOfHub(apiUrl) };
         await bridge.change((config) => ({
           ...config,
-          pairing: { ...own, apiUrl, deviceToken: bridge.keys.seal(deviceToken) },
+          pairing: { ...own, deviceToken: bridge.keys.seal(deviceToken) },
         }));
-        return { status: 201, body: { ...own, apiUrl } };
+        return { status: 201, body: own };
       } catch (error) {
         throw asApiError(error);
       }

@@ -31,6 +31,7 @@ test('a bridge is paired by a code, keeps its token sealed and shows it to nobod
   expect(paired).toMatchObject({ status: 201, body: { businessId: BUSINESS, name: 'Puente de la barra' } });
   const status = await bridge.ask('GET /api/status');
   expect(status.body).toMatchObject({ paired: true, state: 'running', agentEnabled: true, printers: [] });
+  expect(status.body).toMatchObject({ hub: { name: 'Puente de la barra', place: 'El Comal · Zona 10' } });
   expect(JSON.stringify([paired, status])).not.toContain('5a5a5a');
   expect(readFileSync(join(bridge.dataFolder, 'bridge.json'), 'utf8')).not.toContain(TOKEN);
   expect(await bridge.ask('GET /api/stations')).toMatchObject({
@@ -61,6 +62,20 @@ test('a printer that is set up prints what waits at its stations', async () => {
     printers: [{ label: 'Cocina', status: 'online', waiting: 0, held: 0, lastPrintedAt: expect.stringMatching(/Z$/) }],
     journal: { trouble: null },
   });
+});
+
+test('what went wrong last with a printer is told when it is well again, too', async () => {
+  await bridge.pair();
+  await bridge.ask('POST /api/printers', { body: kitchen() });
+  const printers = async () => (await bridge.ask('GET /api/status')).body.printers;
+  await expect.poll(printers).toMatchObject([{ status: 'online', lastError: null }]);
+  printer.setCover(true);
+  bridge.hub.add(1);
+  await expect.poll(printers).toMatchObject([{ status: 'offline', cause: 'cover_open', waiting: 1 }]);
+  printer.setCover(false);
+  await bridge.hub.until('it is printed', () => bridge.hub.job(1).status === 'printed');
+  const lastError = { cause: 'cover_open', at: expect.stringMatching(/Z$/) };
+  await expect.poll(printers).toMatchObject([{ status: 'online', waiting: 0, lastError }]);
 });
 
 test('a station belongs to one printer, and the other is told which has it', async () => {

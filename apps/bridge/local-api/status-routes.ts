@@ -18,26 +18,29 @@ const printersOf = ({ agent, config }: Bridge): object[] =>
         held: 0,
         unreadable: 0,
         lastPrintedAt: null,
+        lastError: null,
       }))
-    : agent.status().printers.map(({ lastPrintedAt, ...printer }) => ({
+    : agent.status().printers.map(({ lastPrintedAt, lastError, ...printer }) => ({
         ...printer,
         lastPrintedAt: iso(lastPrintedAt),
+        lastError: lastError && { ...lastError, at: iso(lastError.at) },
       }));
 
 /** How this bridge is, without a secret. */
 const statusOf = (bridge: Bridge): object => {
   const { agent, config, journal, state } = bridge;
-  const { name, apiUrl, locationId } = config.pairing ?? {};
+  const { name, apiUrl, locationId, place } = config.pairing ?? {};
   const status = agent?.status();
   return {
     paired: config.pairing !== null,
     state,
-    hub: config.pairing === null ? null : { name, apiUrl, locationId },
+    hub: config.pairing === null ? null : { name, apiUrl, locationId, place },
     connected: status?.connected ?? false,
     lastPollAt: iso(status?.lastPollAt ?? null),
     agentEnabled: config.agentEnabled,
     printers: printersOf(bridge),
     journal: { ...journal.counts(), trouble: journal.trouble },
+    timezone: config.timezone,
     version: manifest.version,
   };
 };

@@ -210,6 +210,7 @@ export class FakeHub {
     };
     const refuse = (status: number, error: string) => answer(status, { statusCode: status, error, message: error });
     if (this.faults.answers !== null) return refuse(this.faults.answers, 'FAULT');
+    if (key === 'GET /hub') return answer(200, { business: { name: 'El Comal' }, location: { name: 'Zona 10' } });
     if (key === 'POST /kitchen-stations/pair-bridge') {
       if (body.pairingCode !== PAIRING_CODE) return refuse(400, 'INVALID_PAIRING_CODE');
       const bridgeId = '01900000-0000-7000-8000-0000000000f1';
