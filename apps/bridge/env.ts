@@ -12,6 +12,8 @@ export interface BridgeEnv {
   /** Base address of the hub that a pairing without one means. */
   defaultApiUrl: string | null;
   logLevel: string;
+  /** Folder of the built page. */
+  pageFolder: string;
 }
 
 /** Unset and empty are the same. */
@@ -45,5 +47,6 @@ export const readEnv = (env: Readonly<Record<string, string | undefined>>): Brid
     emergencyToken: said.BRIDGE_EMERGENCY_TOKEN ?? null,
     defaultApiUrl: said.SVC_API_URL ?? null,
     logLevel: said.LOG_LEVEL ?? 'info',
+    pageFolder: resolve(import.meta.dirname, '../bridge-page/dist'),
   };
 };

@@ -9,6 +9,7 @@ import { bridgeKeys } from './config/bridge-keys.ts';
 import { openConfigFile } from './config/config-file.ts';
 import type { BridgeEnv } from './env.ts';
 import { localApi } from './local-api/local-api.ts';
+import { readPages } from './local-api/pages.ts';
 import { bcryptHash } from './local-api/password-hash.ts';
 import { listen } from './local-api/server.ts';
 
@@ -31,6 +32,8 @@ export const runBridge = async (
   const { file, broken } = await openConfigFile(join(env.dataFolder, 'bridge.json'), Date.now());
   if (broken) log.error(broken, 'the configuration is broken and was kept aside: this bridge starts without one');
   if (env.emergencyToken !== null) log.warn('BRIDGE_EMERGENCY_TOKEN is set: whoever has it may do everything here');
+  const pages = await readPages(env.pageFolder);
+  if (!pages.has('/')) log.warn('the page of this bridge is not built (npm run build): there is its API alone');
   // The port first: a second bridge by mistake is refused it, and must not write to the journal of this one.
   const server = await listen(env);
   const journal = await Journal.open(await openJournalFile(join(env.dataFolder, 'journal.jsonl')), {
@@ -38,7 +41,10 @@ export const runBridge = async (
     now: () => Date.now(),
   });
   const bridge = new Bridge({ file, keys, journal, log, ...(timings ? { timings } : {}) });
-  server.serve(localApi({ bridge, env, passwords: bcryptHash, now: Date.now, ticks: () => performance.now() }), log);
+  server.serve(
+    localApi({ bridge, env, pages, passwords: bcryptHash, now: Date.now, ticks: () => performance.now() }),
+    log,
+  );
   await bridge.start();
   log.info({ port: server.port, state: bridge.state, journal: journal.counts() }, 'bridge ready');
   return {

@@ -20,7 +20,22 @@ const failed = (): ApiError => new ApiError(401, 'SIGN_IN_FAILED', 'Wrong e-mail
 /** Signing in to the bridge's own pages. */
 export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): ApiRoute[] => {
   const limit = signInLimit();
+  /** The first is for whoever sits at this machine. */
+  const mayBeFirst = (isLoopback: boolean) => isLoopback && bridge.config.localPasswordHash === null;
   return [
+    {
+      method: 'GET',
+      path: '/api/auth',
+      isPublic: true,
+      handle: async ({ isLoopback }) => ({
+        status: 200,
+        body: {
+          paired: bridge.config.pairing !== null,
+          localPassword: bridge.config.localPasswordHash !== null,
+          maySetFirst: mayBeFirst(isLoopback),
+        },
+      }),
+    },
     {
       method: 'POST',
       path: '/api/auth/identity',
@@ -58,9 +73,8 @@ export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): 
       path: '/api/auth/local-password',
       isPublic: true,
       handle: async ({ body, client, session, isLoopback }) => {
-        // The first is for whoever sits at this machine; every other for who is signed in.
-        const mayBeFirst = isLoopback && bridge.config.localPasswordHash === null;
-        if (session === null && !mayBeFirst) throw unauthenticated();
+        // Every other is for who is signed in.
+        if (session === null && !mayBeFirst(isLoopback)) throw unauthenticated();
         limit(client, ticks());
         const { password } = parseBody(NewPasswordInput, body);
         const localPasswordHash = await passwords.hash(password);

@@ -19,7 +19,8 @@ const nobody = { headers: {} };
 const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${token}` } });
 const PASSWORD = 'una contraseña larga';
 
-test('without a session nothing is answered but whether it lives', async () => {
+test('without a session nothing is answered but whether it lives and how one signs in', async () => {
+  expect((await bridge.ask('GET /api/auth', nobody)).status).toBe(200);
   expect(await bridge.ask('GET /api/health', nobody)).toMatchObject({ status: 200, body: { ok: true } });
   const routes = [
     'GET /api/status',
@@ -82,6 +83,15 @@ test('whoever had a session kept it for twelve hours after the password was chan
   expect([await looks(mine), await looks(atHub)]).toEqual([401, 401]);
   expect(await looks(await signIn('otra contraseña larga'))).toBe(200);
   expect(await looks(EMERGENCY)).toBe(200);
+});
+
+test('whoever comes is told how to sign in, and a first password is offered at the machine itself alone', async () => {
+  const ways = async (headers = {}) => (await bridge.ask('GET /api/auth', { headers })).body;
+  expect(await ways()).toEqual({ paired: false, localPassword: false, maySetFirst: true });
+  expect(await ways({ 'x-forwarded-for': '10.0.0.7' })).toMatchObject({ maySetFirst: false });
+  await bridge.ask('POST /api/auth/local-password', { body: { password: PASSWORD }, ...nobody });
+  await bridge.pair();
+  expect(await ways()).toEqual({ paired: true, localPassword: true, maySetFirst: false });
 });
 
 test('a short local password is refused by the path of its field', async () => {

@@ -1,6 +1,7 @@
 import type { Bridge } from '../bridge.ts';
 import type { BridgeEnv } from '../env.ts';
 import { authRoutes } from './auth-routes.ts';
+import type { Pages } from './pages.ts';
 import { pairingRoutes } from './pairing-routes.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { printerRoutes } from './printer-routes.ts';
@@ -12,14 +13,16 @@ export interface LocalApiOptions {
   bridge: Bridge;
   env: Pick<BridgeEnv, 'emergencyToken' | 'defaultApiUrl'>;
   passwords: PasswordHash;
+  pages: Pages;
   /** Unix milliseconds. */
   now(): number;
   /** Milliseconds of a clock that nobody sets, and that goes on alone. */
   ticks(): number;
 }
 
-/** Everything the bridge's own pages may ask of it. */
+/** The bridge's own page, and everything it may ask of it. */
 export const localApi = (options: LocalApiOptions): LocalApi => ({
+  pages: options.pages,
   routes: [authRoutes, pairingRoutes, printerRoutes, statusRoutes].flatMap((routes) => routes(options)),
   sessionOf: (authorization) => {
     const { bridge, env, now } = options;

@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { ApiError, unauthenticated } from './api-error.ts';
 import { isLoopback, isOwnHost, isOwnOrigin } from './own-hosts.ts';
+import { type PageAnswer, type Pages, pageAnswer } from './pages.ts';
 import { type ApiAnswer, type ApiRoute, findRoute } from './router.ts';
 import type { Session } from './sessions.ts';
 
 /** What answers, once it is there. */
 export interface LocalApi {
+  /** Served to whoever asks: nobody signs in without the page. */
+  pages: Pages;
   routes: readonly ApiRoute[];
   sessionOf(authorization: string | undefined): Promise<Session | null>;
 }
@@ -35,7 +38,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 /** Takes the port; whoever comes before there is something to answer is told to come again. Throws where it is taken. */
 export const listen = async ({ host, port }: { host: string; port: number }): Promise<LocalServer> => {
-  let answer = async (_request: IncomingMessage): Promise<ApiAnswer> => {
+  let answer = async (_request: IncomingMessage): Promise<ApiAnswer | PageAnswer> => {
     throw new ApiError(503, 'NOT_READY', 'Starting or stopping, try again');
   };
   let complain = (_error: unknown): void => undefined;
@@ -70,7 +73,13 @@ export const listen = async ({ host, port }: { host: string; port: number }): Pr
   };
 };
 
-const send = (request: IncomingMessage, response: ServerResponse, { status, body }: ApiAnswer): void => {
+const send = (request: IncomingMessage, response: ServerResponse, said: ApiAnswer | PageAnswer): void => {
+  if ('file' in said) {
+    response.writeHead(said.status, { ...HEADERS, ...said.headers });
+    response.end(said.file);
+    return;
+  }
+  const { status, body } = said;
   const text = body === undefined ? '' : JSON.stringify(body);
   const wait = (body as { details?: { retryAfterSeconds?: unknown } } | undefined)?.details?.retryAfterSeconds;
   response.writeHead(status, {
@@ -83,12 +92,15 @@ const send = (request: IncomingMessage, response: ServerResponse, { status, body
   response.end(text);
 };
 
-const answerTo = async (request: IncomingMessage, api: LocalApi): Promise<ApiAnswer> => {
+const answerTo = async (request: IncomingMessage, api: LocalApi): Promise<ApiAnswer | PageAnswer> => {
   const { headers, method = '' } = request;
   if (!isOwnHost(headers.host)) throw new ApiError(421, 'HOST_NOT_SERVED', 'Not a name of this bridge');
+  const path = (request.url ?? '').split('?')[0]!;
+  // A link elsewhere may lead to the page: it does nothing by itself.
+  const page = method === 'GET' || method === 'HEAD' ? pageAnswer(api.pages, request, path) : null;
+  if (page !== null) return page;
   if (!isOwnOrigin(headers.origin, headers.host) || headers['sec-fetch-site'] === 'cross-site')
     throw new ApiError(403, 'ORIGIN_NOT_ALLOWED', 'Pages of other origins are not answered');
-  const path = (request.url ?? '').split('?')[0]!;
   const { found, ...not } = findRoute(api.routes, method, path);
   const isPublic = found?.route.isPublic === true;
   const session = await api.sessionOf(headers.authorization);

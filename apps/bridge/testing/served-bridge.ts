@@ -29,6 +29,15 @@ export class ServedBridge {
     return this.#folder.path;
   }
 
+  /** Where its built page is looked for. */
+  get pageFolder(): string {
+    return this.#folder.file('page');
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#running!.port}`;
+  }
+
   async start(): Promise<void> {
     await this.hub.start();
     await this.run();
@@ -44,6 +53,7 @@ export class ServedBridge {
         emergencyToken: EMERGENCY,
         defaultApiUrl: this.hub.apiUrl,
         logLevel: 'info',
+        pageFolder: this.pageFolder,
       },
       { log: pino({ level: 'info' }, { write: (line) => this.logged.push(JSON.parse(line)) }), timings: FAST },
     );
