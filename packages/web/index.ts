@@ -12,6 +12,7 @@ export type { Language, Say, Translate, Values, Vocabularies, WordKey } from './
 export { textOf } from './translate.ts';
 export * from './typed-amount.ts';
 export * from './typed-code.ts';
+export * from './use-countdown.ts';
 export * from './use-idle-lock.ts';
 export * from './use-wake-lock.ts';
 export * from './when-it-breaks.tsx';

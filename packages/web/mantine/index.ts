@@ -1,3 +1,4 @@
+export * from './confirm.tsx';
 export * from './dialogs.tsx';
 export * from './empty.tsx';
 export * from './feedback.tsx';

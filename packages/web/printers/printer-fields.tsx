@@ -2,9 +2,11 @@ import { BAUD_RATES, SERIAL_FLOWS } from '@comanda/contracts';
 import { Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '../i18n.ts';
 import type { printersWords } from '../words/printers.ts';
-import { PRINTER_WAYS, type PrinterDraft, printerOf } from './printer-draft.ts';
+import { PRINTER_WAYS, type PrinterDraft, type PrinterWay, printerOf } from './printer-draft.ts';
 
 interface FieldsProps {
+  /** Whose printer it is: a bridge's is at its own machine, and is always somewhere. */
+  at?: 'hub' | 'bridge';
   draft: PrinterDraft;
   /** Somebody has tried to save it: what is wrong is said from then on. */
   isTried: boolean;
@@ -18,7 +20,9 @@ const TYPED = {
   http: { field: 'http', label: 'http', placeholder: 'https://192.168.1.60/comandas' },
 } as const;
 
-const Serial = ({ draft, onChange }: Omit<FieldsProps, 'isTried'>) => {
+const BRIDGE_WAYS: readonly PrinterWay[] = ['network', 'usb', 'serial'];
+
+const Serial = ({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) => {
   const { t } = useTranslation<{ printers: typeof printersWords }>();
   return (
     <>
@@ -43,15 +47,19 @@ const Serial = ({ draft, onChange }: Omit<FieldsProps, 'isTried'>) => {
 };
 
 /** How a station prints, and where: by whom is chosen first, for the rest depends on it. */
-export const PrinterFields = ({ draft, isTried, onChange }: FieldsProps) => {
+export const PrinterFields = ({ at = 'hub', draft, isTried, onChange }: FieldsProps) => {
   const { t } = useTranslation<{ printers: typeof printersWords }>();
   const typed = draft.way === 'bridge' ? null : TYPED[draft.way];
+  const printer = printerOf(draft);
+  const isWrong = printer === null || (at === 'bridge' && printer.printerUrl === null);
+  const nameOf = (way: PrinterWay): string =>
+    at === 'bridge' && (way === 'usb' || way === 'serial') ? t(`printers.way_${way}_here`) : t(`printers.way_${way}`);
   return (
     <>
       <Select
         label={t('printers.way')}
         value={draft.way}
-        data={PRINTER_WAYS.map((value) => ({ value, label: t(`printers.way_${value}`) }))}
+        data={(at === 'bridge' ? BRIDGE_WAYS : PRINTER_WAYS).map((value) => ({ value, label: nameOf(value) }))}
         allowDeselect={false}
         onChange={(value) => onChange({ ...draft, way: PRINTER_WAYS.find((way) => way === value) ?? draft.way })}
       />
@@ -61,12 +69,12 @@ export const PrinterFields = ({ draft, isTried, onChange }: FieldsProps) => {
         <TextInput
           data-autofocus
           label={t(`printers.${typed.label}`)}
-          description={t(`printers.${typed.label}Hint`)}
+          description={`${t(`printers.${typed.label}Hint`)}${at === 'hub' ? ` ${t('printers.emptyHint')}` : ''}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={typed.placeholder}
           maxLength={190}
           value={draft[typed.field]}
-          error={isTried && printerOf(draft) === null ? t(`printers.${typed.label}Invalid`) : null}
+          error={isTried && isWrong ? t(`printers.${typed.label}Invalid`) : null}
           onChange={(event) => onChange({ ...draft, [typed.field]: event.currentTarget.value })}
         />
       )}

@@ -1,7 +1,6 @@
-import { Modal } from '@comanda/web/mantine';
+import { Confirm, Modal } from '@comanda/web/mantine';
 import type { ModalProps } from '@mantine/core';
 import { useState } from 'react';
-import { Confirm } from './confirm.tsx';
 import { useTranslation } from './use-translation.ts';
 
 /** A dialog with a form in it: who leaves it with something changed and not saved is asked once. */

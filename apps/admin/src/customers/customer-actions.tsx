@@ -1,11 +1,10 @@
 import type { CustomerStatus, CustomerView } from '@comanda/contracts';
-import { useFeedback } from '@comanda/web/mantine';
+import { Confirm, useFeedback } from '@comanda/web/mantine';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Confirm } from '../base/confirm.tsx';
 import { useApi, useIsAtHub, useMay } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import type { Save } from './use-customer.ts';

@@ -1,10 +1,9 @@
 import type { CustomerCollection, CustomerView } from '@comanda/contracts';
 import { COLLECTIONS, type Element } from '@comanda/web/customers';
-import { useFeedback } from '@comanda/web/mantine';
+import { Confirm, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDotsVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Confirm } from '../base/confirm.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './customers.module.css';
 import { ElementDialog } from './element-dialog.tsx';

@@ -1,11 +1,11 @@
 import type { HubInfo, SignInInput, SignInOutput } from '@comanda/contracts';
-import { ApiError, createApi, errorText } from '@comanda/web';
+import { ApiError, clock, createApi, errorText, useCountdown } from '@comanda/web';
 import { type Session, sessionOf } from '@comanda/web/hub-session';
 import { LanguageSwitch } from '@comanda/web/mantine';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
-import { clock, FrontPage, useCountdown } from '../sign-in/front-page.tsx';
+import { FrontPage } from '../sign-in/front-page.tsx';
 
 interface Form {
   email: string;

@@ -1,8 +1,8 @@
 import type { HubDisplay, KitchenStationView } from '@comanda/contracts';
+import { Confirm } from '@comanda/web/mantine';
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { IconDeviceTv, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Confirm } from '../base/confirm.tsx';
 import { useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';

@@ -1,9 +1,8 @@
 import type { KitchenStationView } from '@comanda/contracts';
 import { DEFAULT_KITCHEN_STATION_ID, EXPO_STATION_ID, NO_STATION } from '@comanda/contracts';
-import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Confirm, Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Confirm } from '../base/confirm.tsx';
 import { useIsAtHub } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';

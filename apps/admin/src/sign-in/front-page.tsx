@@ -1,22 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './sign-in.module.css';
-
-/** Seconds that count down to zero. */
-export const useCountdown = (): [number, (seconds: number) => void] => {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, setLeft];
-};
-
-export const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** The page before anyone is known: a place for the brand, a place for whatever must be answered. */
 export const FrontPage = ({

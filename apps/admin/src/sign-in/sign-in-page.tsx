@@ -1,12 +1,12 @@
 import type { SignInWay } from '@comanda/contracts';
-import { ApiError, errorText } from '@comanda/web';
+import { ApiError, clock, errorText, useCountdown } from '@comanda/web';
 import { LanguageSwitch } from '@comanda/web/mantine';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Session } from '../base/tokens.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { askSignIn } from './ask-sign-in.ts';
-import { clock, FrontPage, useCountdown } from './front-page.tsx';
+import { FrontPage } from './front-page.tsx';
 import classes from './sign-in.module.css';
 
 interface SignInPageProps {

@@ -1,9 +1,8 @@
 import type { Member } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
-import { useFeedback } from '@comanda/web/mantine';
+import { Confirm, useFeedback } from '@comanda/web/mantine';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Confirm } from '../base/confirm.tsx';
 import { useAccount, useApi } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './staff.module.css';

@@ -1,6 +1,6 @@
-import { Modal } from '@comanda/web/mantine';
 import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from './use-translation.ts';
+import { useTranslation } from '../i18n.ts';
+import { Modal } from './dialogs.tsx';
 
 /** Asks before something that takes away; its title names the thing. */
 export const Confirm = ({
