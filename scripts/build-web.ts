@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const APPS = ['pos', 'kds', 'admin'];
+const APPS = ['pos', 'kds', 'admin', 'bridge-page'];
 
 /** A workspace and all of ours it is made of. */
 const madeOf = (folder: string): string[] => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { customersWords, type Pairs, printersWords, type Translate } from '@comanda/web';
 import { describe, expect, test } from 'vitest';
 import { adminWords } from '../../apps/admin/src/words/index.ts';
+import { bridgeWords } from '../../apps/bridge-page/src/words/index.ts';
 import { kdsWords } from '../../apps/kds/src/words.ts';
 import { posWords } from '../../apps/pos/src/words/index.ts';
 import { ROOT } from '../architecture/source-files.ts';
@@ -17,10 +18,12 @@ const apps: [name: string, own: Record<string, Pairs>][] = [
   ['pos', { pos: posWords, customers: customersWords, printers: printersWords }],
   ['admin', { admin: adminWords, customers: customersWords, printers: printersWords }],
   ['kds', { kds: kdsWords }],
+  ['bridge-page', { bridge: bridgeWords, printers: printersWords }],
 ];
 
 describe.each(apps)('the words of %s', (app, own) => {
   const sources = read(`apps/${app}/src/**/*.{ts,tsx}`).join('\n');
+  const vocabulary = Object.keys(own)[0]!;
 
   test('what is said of one is said of others too', () => {
     const counted = Object.values(own).flatMap((words) =>
@@ -32,8 +35,8 @@ describe.each(apps)('the words of %s', (app, own) => {
 
   test('no word lies about unused', () => {
     const all = `${sources}\n${SHARED}`;
-    const built = [...all.matchAll(new RegExp(`${app}\\.([a-zA-Z_]+_)\\$\\{`, 'g'))].map(([, start]) => start!);
-    const unused = Object.keys(own[app]!)
+    const built = [...all.matchAll(new RegExp(`${vocabulary}\\.([a-zA-Z_]+_)\\$\\{`, 'g'))].map(([, start]) => start!);
+    const unused = Object.keys(own[vocabulary]!)
       .map((word) => word.replace(/_(one|other|zero)$/, ''))
       .filter((word) => !built.some((start) => word.startsWith(start)))
       .filter((word) => !new RegExp(`['"\`.{}]${word}['"\`]|\\}${word.replace(/^[a-z]+/, '')}\``).test(all));
@@ -47,7 +50,7 @@ describe.each(apps)('the words of %s', (app, own) => {
       return [...text.matchAll(/^ {2}'?([\w-]+)'?: \[/gm)].map(([, word]) => word!);
     });
     expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
-    expect(words.sort()).toEqual(Object.keys(own[app]!).sort());
+    expect(words.sort()).toEqual(Object.keys(own[vocabulary]!).sort());
   });
 });
 

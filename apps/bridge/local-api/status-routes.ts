@@ -27,7 +27,7 @@ const printersOf = ({ agent, config }: Bridge): object[] =>
       }));
 
 /** How this bridge is, without a secret. */
-const statusOf = (bridge: Bridge): object => {
+const statusOf = (bridge: Bridge, defaultApiUrl: string | null): object => {
   const { agent, config, journal, state } = bridge;
   const { name, apiUrl, locationId, place } = config.pairing ?? {};
   const status = agent?.status();
@@ -35,6 +35,7 @@ const statusOf = (bridge: Bridge): object => {
     paired: config.pairing !== null,
     state,
     hub: config.pairing === null ? null : { name, apiUrl, locationId, place },
+    defaultApiUrl,
     connected: status?.connected ?? false,
     lastPollAt: iso(status?.lastPollAt ?? null),
     agentEnabled: config.agentEnabled,
@@ -51,7 +52,7 @@ const HeldInput = z.union([
 ]);
 
 /** How things are, and what is too old to be printed without a person. */
-export const statusRoutes = ({ bridge }: LocalApiOptions): ApiRoute[] => {
+export const statusRoutes = ({ bridge, env }: LocalApiOptions): ApiRoute[] => {
   const decide = (what: 'print' | 'discard'): ApiRoute => ({
     method: 'POST',
     path: `/api/held/${what}`,
@@ -68,7 +69,11 @@ export const statusRoutes = ({ bridge }: LocalApiOptions): ApiRoute[] => {
       isPublic: true,
       handle: async () => ({ status: 200, body: { ok: true } }),
     },
-    { method: 'GET', path: '/api/status', handle: async () => ({ status: 200, body: statusOf(bridge) }) },
+    {
+      method: 'GET',
+      path: '/api/status',
+      handle: async () => ({ status: 200, body: statusOf(bridge, env.defaultApiUrl) }),
+    },
     {
       method: 'GET',
       path: '/api/held',

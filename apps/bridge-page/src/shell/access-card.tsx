@@ -1,0 +1,85 @@
+import { LanguageSwitch, Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { IconKey, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApi } from '../base/context.ts';
+import { failureText } from '../base/failures.ts';
+import page from '../base/page.module.css';
+import { useChange } from '../base/queries.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { passwordProblem } from '../sign-in/password-problem.ts';
+
+const PasswordDialog = ({ onClose }: { onClose(): void }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const feedback = useFeedback();
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const problem = passwordProblem(password);
+  const change = useChange(() => api.send('POST', '/api/auth/local-password', { body: { password } }));
+  const submit = () => {
+    setTried(true);
+    if (problem !== null) return;
+    change.mutate(undefined, {
+      onSuccess: () => {
+        feedback.done(t('bridge.passwordChanged'));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Modal opened onClose={onClose} closeOnEscape title={t('bridge.changePassword')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack>
+          <PasswordInput
+            data-autofocus
+            label={t('bridge.newPassword')}
+            description={t('bridge.passwordHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            value={password}
+            error={isTried && problem !== null && t(`bridge.password_${problem}`)}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {change.error !== null && (
+            <Text c="chile" role="alert" fw={550}>
+              {failureText(t, change.error)}
+            </Text>
+          )}
+          <Button type="submit" size="xl" loading={change.isPending}>
+            {t('common.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
+
+/** Who may come in, in which language, and the way out. */
+export const AccessCard = ({ onSignOut }: { onSignOut(): void }) => {
+  const { t } = useTranslation();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Card withBorder p="md" component="section" aria-label={t('bridge.access')} className={page.section}>
+      <Title order={2} size="h3">
+        {t('bridge.access')}
+      </Title>
+      <Stack gap="xs">
+        <Button variant="default" justify="start" leftSection={<IconKey size={20} />} onClick={() => setChanging(true)}>
+          {t('bridge.changePassword')}
+        </Button>
+        <Button variant="default" justify="start" leftSection={<IconLogout size={20} />} onClick={onSignOut}>
+          {t('bridge.signOut')}
+        </Button>
+      </Stack>
+      <LanguageSwitch />
+      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
+    </Card>
+  );
+};

@@ -1,0 +1,93 @@
+import type { Pairs } from '@comanda/web';
+
+/** What the page of a bridge says of its hub, and of how it is itself. */
+export const pairingWords = {
+  hub: ['Hub', 'Hub'],
+  pairTitle: ['Vincular con un hub', 'Pair with a hub'],
+  pairedWith: ['Imprime para', 'Prints for'],
+  hubAddress: ['Dirección del hub', 'Address of the hub'],
+  hubAddressHint: [
+    'La que abre la caja en el navegador, como http://192.168.1.10:3000',
+    'The one the till is opened by, such as http://192.168.1.10:3000',
+  ],
+  hubAddressMissing: ['Escriba la dirección del hub', 'Write the address of the hub'],
+  pairingCode: ['Código de vinculación', 'Pairing code'],
+  pairingCodeHint: ['Se pide en el hub y dura diez minutos', 'It is asked for at the hub, and good for ten minutes'],
+  codeMissing: ['Son ocho letras y números', 'Eight letters and digits'],
+  bridgeName: ['Nombre de este puente', 'Name of this bridge'],
+  bridgeNameHint: ['Así se llama en el hub', 'What the hub calls it'],
+  nameMissing: ['Escriba un nombre', 'Write a name'],
+  pair: ['Vincular', 'Pair'],
+  paired: ['El puente quedó vinculado', 'The bridge is paired'],
+  lastAnswer: ['Última respuesta', 'Last answer'],
+  forget: ['Desvincular', 'Forget the hub'],
+  forgetNamed: ['¿Desvincular de {{name}}?', 'Forget {{name}}?'],
+  forgetHint: [
+    'Este puente deja de imprimir: lo que espera se queda en el hub. Las impresoras siguen configuradas. Para que el hub tampoco lo reconozca, revóquelo allá.',
+    'This bridge prints no more: what waits stays at the hub. Its printers stay as they are set up. For the hub to forget it too, revoke it there.',
+  ],
+  state_connected: ['Conectado', 'Connected'],
+  state_connecting: ['Conectando…', 'Connecting…'],
+  state_away: ['Sin conexión con el hub', 'No connection to the hub'],
+  state_silent: ['El puente no responde', 'The bridge does not answer'],
+  state_revoked: ['No imprime', 'Not printing'],
+  state_unpaired: ['Sin vincular', 'Not paired'],
+  state_disabled: ['Apagado', 'Switched off'],
+  noAnswer: ['El puente no responde', 'The bridge does not answer'],
+  noAnswerHint: ['Lo que se ve es de {{time}}. Se sigue intentando.', 'What is shown is of {{time}}. It is asked on.'],
+  trouble_disk_full: ['El disco está lleno: no se imprime nada', 'The disk is full: nothing is printed'],
+  troubleHint_disk_full: [
+    'Sin espacio para anotar lo que sale, el puente no envía nada a las impresoras, y lo que espera se queda en el hub. Libere espacio en este equipo.',
+    'Without room to write down what comes out, the bridge sends nothing to its printers, and what waits stays at the hub. Make room on this computer.',
+  ],
+  trouble_disk_error: ['El disco falla: no se imprime nada', 'The disk fails: nothing is printed'],
+  troubleHint_disk_error: [
+    'El puente no puede anotar lo que sale, y por eso no envía nada. Revise el disco de este equipo.',
+    'The bridge cannot write down what comes out, and so sends nothing. Check the disk of this computer.',
+  ],
+  revoked: [
+    'El hub ya no reconoce este puente: no se imprime nada',
+    'The hub does not know this bridge any more: nothing is printed',
+  ],
+  revokedHint: [
+    'Alguien lo revocó en {{name}}. Vincúlelo de nuevo con otro código; las impresoras siguen configuradas.',
+    'Somebody revoked it at {{name}}. Pair it anew with another code; its printers stay as they are set up.',
+  ],
+  wrongSecret: [
+    'El puente empezó con otro secreto: no se imprime nada',
+    'The bridge started with another secret: nothing is printed',
+  ],
+  wrongSecretHint: [
+    'Inícielo con el BRIDGE_SECRET de antes, o vincúlelo de nuevo.',
+    'Start it with the BRIDGE_SECRET of before, or pair it anew.',
+  ],
+  disabled: ['Este puente está apagado', 'This bridge is switched off'],
+  disabledHint: [
+    'Su configuración dice agentEnabled: false. Mientras tanto no imprime nada.',
+    'Its configuration says agentEnabled: false. Until then it prints nothing.',
+  ],
+  hubAway: ['El hub no responde', 'The hub does not answer'],
+  hubAwayHint: [
+    'Se sigue intentando; lo que ya se imprimió se le informará. Revise la red y la dirección.',
+    'It is asked on, and will be told what was printed. Check the network and the address.',
+  ],
+  hubAwaySince: [
+    'Respondió por última vez el {{time}}. Se sigue intentando, y se le informará lo que ya se imprimió.',
+    'It answered last at {{time}}. It is asked on, and will be told what was printed.',
+  ],
+  unreported_one: [
+    'Falta informar al hub cómo terminó {{count}} comanda.',
+    'The hub has to be told how {{count}} slip ended.',
+  ],
+  unreported_other: [
+    'Falta informar al hub cómo terminaron {{count}} comandas.',
+    'The hub has to be told how {{count}} slips ended.',
+  ],
+  version: ['Versión {{version}}', 'Version {{version}}'],
+  error_HUB_UNREACHABLE: [
+    'El hub no responde; revise la red y su dirección',
+    'The hub does not answer; check the network and its address',
+  ],
+  error_BRIDGE_NOT_PAIRED: ['Este puente no está vinculado con ningún hub', 'This bridge is paired with no hub'],
+  error_BRIDGE_REVOKED: ['El hub ya no reconoce este puente', 'The hub does not know this bridge any more'],
+} as const satisfies Pairs;
