@@ -1,7 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { HUB_NODE_FLAGS } from '../apps/hub/node-flags.ts';
+import { demoBridgeSecret } from './demo/bridge-secret.ts';
 import { demoCloudSecrets } from './demo/cloud-secrets.ts';
+import { DEMO_BRIDGE_PASSWORD, pairDemoBridge } from './demo/pair-bridge.ts';
 import { pairDemo } from './demo/pair-demo.ts';
 import { seedCloud } from './demo/seed-cloud.ts';
 import { DEMO_SIGN_INS, seedDemo } from './demo/seed-demo.ts';
@@ -14,9 +16,13 @@ const PRINTER_PORT = process.env.PRINTER_PORT ?? '9100';
 const PRINTER_PAGE_PORT = process.env.PRINTER_PAGE_PORT ?? '9180';
 const CLOUD_PORT = process.env.CLOUD_PORT ?? '4000';
 const CERTIFIER_PORT = process.env.CERTIFIER_PORT ?? '9280';
+const BRIDGE_PORT = process.env.BRIDGE_PORT ?? '3456';
+const BRIDGE_PRINTER_PORT = process.env.BRIDGE_PRINTER_PORT ?? '9101';
+const BRIDGE_PRINTER_PAGE_PORT = process.env.BRIDGE_PRINTER_PAGE_PORT ?? '9181';
 const DATA = resolve(process.env.COMANDA_DATA ?? 'data');
 const HUB_URL = `http://localhost:${HUB_PORT}`;
 const CLOUD_URL = `http://localhost:${CLOUD_PORT}`;
+const BRIDGE_URL = `http://127.0.0.1:${BRIDGE_PORT}`;
 
 const processes: NodeProcess[] = [];
 let stopping: Promise<never> | null = null;
@@ -56,6 +62,13 @@ const demoCloud = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(Object.entries(demo).map(([name, value]) => [name, process.env[name] ?? value]));
 };
 
+/** The demo's print bridge, but for what the environment says. */
+const demoBridge = (): Record<string, string> => ({
+  PORT: BRIDGE_PORT,
+  BRIDGE_DATA: join(DATA, 'bridge'),
+  BRIDGE_SECRET: process.env.BRIDGE_SECRET ?? demoBridgeSecret(join(DATA, 'demo-bridge.json')),
+});
+
 const lanAddress = (): string | null => {
   const all = Object.values(networkInterfaces()).flat();
   return all.find((one) => one && one.family === 'IPv4' && !one.internal)?.address ?? null;
@@ -80,9 +93,12 @@ const printTable = (): void => {
     ['API of the cloud', `${CLOUD_URL}/api`],
     ['Printed slips', `http://localhost:${PRINTER_PAGE_PORT}/`],
     ['Virtual printer', `tcp://localhost:${PRINTER_PORT}`],
+    ['Print bridge', `http://localhost:${BRIDGE_PORT}/`],
+    ['Slips of the bridge', `http://localhost:${BRIDGE_PRINTER_PAGE_PORT}/`],
     ...(lan ? ([['From a tablet', `http://${lan}:${HUB_PORT}/`]] as [string, string][]) : []),
     ...DEMO_SIGN_INS.map((one): [string, string] => [`${one.role}`, `PIN ${one.pin}  ${one.name}`]),
     ['Owner by e-mail', 'demo@comanda.local / comanda-demo'],
+    ['Password of the bridge', DEMO_BRIDGE_PASSWORD],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`);
@@ -93,6 +109,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await beginAnew();
   run('The virtual printer', 'scripts/virtual-printer.ts', { PRINTER_PORT, PRINTER_PAGE_PORT });
+  const bridgePaper = { PRINTER_PORT: BRIDGE_PRINTER_PORT, PRINTER_PAGE_PORT: BRIDGE_PRINTER_PAGE_PORT };
+  run('The virtual printer of the bridge', 'scripts/virtual-printer.ts', bridgePaper);
   run('The virtual certifier', 'scripts/virtual-certifier.ts', { CERTIFIER_PORT });
   const level = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
   const cloud = run('The cloud', 'apps/cloud/main.ts', { ...(await demoCloud()), CLOUD_PORT, ...level });
@@ -101,8 +119,15 @@ try {
   const hubEnv = { CLOUD_URL: `http://127.0.0.1:${CLOUD_PORT}`, HUB_PORT, ...level };
   const hub = run('The hub', 'apps/hub/main.ts', hubEnv, HUB_NODE_FLAGS);
   await hub.serves(`${HUB_URL}/health`);
+  // Not before its hub: it would begin by waiting for it.
+  const bridge = run('The print bridge', 'apps/bridge/main.ts', { ...demoBridge(), ...level });
   const printerUrl = `tcp://127.0.0.1:${PRINTER_PORT}`;
-  if (await seedDemo(HUB_URL, { dataFolder: DATA, printerUrl })) await pairDemo(HUB_URL, CLOUD_URL);
+  if (await seedDemo(HUB_URL, { dataFolder: DATA, printerUrl })) {
+    await pairDemo(HUB_URL, CLOUD_URL);
+    await bridge.serves(`${BRIDGE_URL}/api/health`);
+    const paper = `tcp://127.0.0.1:${BRIDGE_PRINTER_PORT}`;
+    await pairDemoBridge({ hubUrl: `http://127.0.0.1:${HUB_PORT}`, bridgeUrl: BRIDGE_URL, printerUrl: paper });
+  }
   printTable();
   console.log('ready');
 } catch (error) {

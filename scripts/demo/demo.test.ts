@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { runBridge } from '@comanda/bridge/run-bridge';
 import type {
   BundleView,
   HubInfo,
@@ -15,6 +17,7 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HubClient, type HubError } from './hub-client.ts';
+import { pairDemoBridge } from './pair-bridge.ts';
 import { DEMO_SIGN_INS, isDemo, seedDemo } from './seed-demo.ts';
 
 const NO_PRINTER = 'tcp://127.0.0.1:9';
@@ -207,6 +210,37 @@ test('everybody in the list can sign in, and a moved printer is noticed', async 
   const stations = await owner.hub.all<KitchenStation>(`/kitchen-stations?locationId=${owner.locationId}`);
   const printers = Object.fromEntries(stations.map((station) => [station.name, station.printerUrl]));
   expect(printers).toEqual({ Parrilla: moved, 'Cocina fría': null, Freidora: moved, Barra: null });
+});
+
+test('the demo’s bridge prints for the fryer, is paired once, and is found again by a second start', async () => {
+  await seed();
+  const bridge = await runBridge(
+    {
+      host: '127.0.0.1',
+      port: 0,
+      dataFolder: folder.file('bridge'),
+      secret: 'the secret of the bridge of the demo',
+      emergencyToken: null,
+      defaultApiUrl: null,
+      logLevel: 'silent',
+      pageFolder: folder.file('no-page'),
+    },
+    { log: pino({ level: 'silent' }) },
+  );
+  const place = { hubUrl: url, bridgeUrl: `http://127.0.0.1:${bridge.port}`, printerUrl: NO_PRINTER };
+  await pairDemoBridge(place);
+  const moved = 'tcp://127.0.0.1:10';
+  await pairDemoBridge({ ...place, printerUrl: moved });
+  await seedDemo(url, { dataFolder: folder.path, printerUrl: moved });
+  const { hub, locationId } = await signIn('481516');
+  const at = `locationId=${locationId}`;
+  expect((await hub.get<{ data: object[] }>(`/bridges?${at}`)).data).toMatchObject([{ name: 'Puente de la freidora' }]);
+  const stations = await hub.all<KitchenStation>(`/kitchen-stations?${at}`);
+  const fryer = stations.find(({ name }) => name === 'Freidora')!;
+  expect(fryer).toMatchObject({ printerType: 'bridge', printerUrl: null, outputType: 'both' });
+  const config = JSON.parse(readFileSync(folder.file('bridge/bridge.json'), 'utf8'));
+  expect(config.printers).toMatchObject([{ label: 'Freidora', stationIds: [fryer.id], printerUrl: moved }]);
+  await bridge.stop();
 });
 
 test('somebody’s own restaurant is left alone', async () => {

@@ -39,11 +39,11 @@ export const seedKitchen = async (
   await seedRules(place, rulesOf(catalogue, stations));
 };
 
-/** Points the printing stations of an already filled demo at `printerUrl`. */
+/** Points the printing stations of an already filled demo at `printerUrl`; what a bridge prints is the bridge's. */
 export const movePrinters = async (place: DemoPlace, printerUrl: string): Promise<void> => {
   const printing = new Set<string>(DEMO_STATIONS.filter((one) => one.prints).map((one) => one.name));
   for (const station of await stationsOf(place)) {
-    if (!printing.has(station.name) || station.printerUrl === printerUrl) continue;
+    if (!printing.has(station.name) || station.printerType === 'bridge' || station.printerUrl === printerUrl) continue;
     await place.hub.send('PATCH', `/kitchen-stations/${station.id}`, { body: { printerUrl } });
   }
 };

@@ -21,7 +21,7 @@ const open = async (url: string, viewport = { width: 1280, height: 800 }): Promi
   return page;
 };
 
-const slipsOf = async ({ paperUrl }: NpmStart): Promise<string[]> =>
+const slipsOf = async (paperUrl: string): Promise<string[]> =>
   ((await (await fetch(`${paperUrl}/slips`)).json()) as PaperSlip[]).map(slipText);
 
 /** JOURNEY_SHOTS=folder keeps the last picture of each page, to see where the journey stopped. */
@@ -32,19 +32,24 @@ const keepPictures = async (): Promise<void> => {
     await context.pages()[0]?.screenshot({ path: join(folder, `page-${i}.png`) });
 };
 
-/** One dish from the guest's word to the money: on glass, on paper, bumped, paid. */
+/** The slip of a dish among those that came after so many, once it is on paper; it looks like no repeat. */
+const onPaper = async (paperUrl: string, before: number, dish: RegExp): Promise<void> => {
+  const look = async () => (await slipsOf(paperUrl)).slice(before).find((text) => dish.test(text));
+  const slip = await eventually(look, `${dish} on paper`, 40_000);
+  expect(slip).not.toMatch(/REIMPRESI/);
+};
+
+/** One dish from the guest's word to the money: on glass, on paper at both printers, bumped, paid. */
 const serve = async (demo: NpmStart, till: Page, grill: Page, table: string): Promise<void> => {
-  const before = (await slipsOf(demo)).length;
+  const { paperUrl, bridgePaperUrl } = demo;
+  const [before, beforeAtBridge] = [(await slipsOf(paperUrl)).length, (await slipsOf(bridgePaperUrl)).length];
   await openTable(till, table);
   await addSteak(till, 'Puyazo 8 oz', 'Término medio', ['Papas fritas', 'Arroz blanco']);
   await sendToKitchen(till, 1);
   await onGlass(grill, 'Puyazo 8 oz');
-  const slip = await eventually(
-    async () => (await slipsOf(demo)).slice(before).find((text) => /PUYAZO 8 OZ/i.test(text)),
-    `the slip of table ${table} on paper`,
-    20_000,
-  );
-  expect(slip).not.toMatch(/REIMPRESI/);
+  await onPaper(paperUrl, before, /PUYAZO 8 OZ/i);
+  // Its chips are the fryer's, whose printer stands at the bridge.
+  await onPaper(bridgePaperUrl, beforeAtBridge, /PAPAS FRITAS/i);
   await bumpFirst(grill);
   await grill.getByText('Sin comandas pendientes').waitFor();
   await till.getByRole('button', { name: 'Cobrar' }).first().click();

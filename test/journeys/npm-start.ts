@@ -5,7 +5,16 @@ import { createInterface } from 'node:readline';
 import { freePort } from '@comanda/db/postgres';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const PORTS = ['HUB_PORT', 'CLOUD_PORT', 'PRINTER_PORT', 'PRINTER_PAGE_PORT', 'CERTIFIER_PORT'] as const;
+const PORTS = [
+  'HUB_PORT',
+  'CLOUD_PORT',
+  'PRINTER_PORT',
+  'PRINTER_PAGE_PORT',
+  'CERTIFIER_PORT',
+  'BRIDGE_PORT',
+  'BRIDGE_PRINTER_PORT',
+  'BRIDGE_PRINTER_PAGE_PORT',
+] as const;
 
 /** `npm start` as a newcomer types it, on ports of its own and a data folder that outlives it. */
 export class NpmStart {
@@ -30,6 +39,11 @@ export class NpmStart {
 
   get paperUrl(): string {
     return `http://localhost:${this.#ports.PRINTER_PAGE_PORT}`;
+  }
+
+  /** Where the slips are that come out by the print bridge. */
+  get bridgePaperUrl(): string {
+    return `http://localhost:${this.#ports.BRIDGE_PRINTER_PAGE_PORT}`;
   }
 
   /** Starts, and comes back when it has said `ready`. */
