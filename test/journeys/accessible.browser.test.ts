@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import type { BusinessView } from '@comanda/contracts';
+import { builtPages } from '@comanda/testing/browser';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STATION } from '../../apps/bridge/testing/printers.ts';
+import { ServedBridge } from '../../apps/bridge/testing/served-bridge.ts';
 import { AdminCloud, signInAdmin } from './admin-cloud.ts';
 import { Evening, launchBrowser, onGlass, PINS } from './evening.ts';
 import { addSteak, openShift, openTable, sendToKitchen, signIn, tapProduct } from './till-steps.ts';
@@ -178,4 +182,47 @@ test('axe finds nothing critical or serious in the manager’s area in the cloud
   await page.getByRole('heading', { level: 1 }).waitFor();
   await lookAtAll(judge, page, [...CARTA, '/clientes/nuevo']);
   expect(judge.found).toEqual([]);
+});
+
+test.each([
+  ['at a desk', { width: 1280, height: 800 }],
+  ['on a phone', PHONE],
+])('axe finds nothing critical or serious on the page of a print bridge, %s', async (_, viewport) => {
+  const judge = new Judge();
+  const bridge = new ServedBridge({ pageFolder: join(await builtPages(), 'bridge-page/dist') });
+  await bridge.start();
+  try {
+    const page = await evening.page(bridge.url, viewport);
+    const password = 'una-clave-larga';
+    await page.getByRole('textbox', { name: 'Contraseña local' }).fill(password);
+    await judge.look(page, 'the first password');
+    await page.getByRole('textbox', { name: 'La misma otra vez' }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Vincular', exact: true }).click();
+    await page.getByText('Son ocho letras y números').waitFor();
+    await judge.look(page, 'pairing');
+    await bridge.pair();
+    // Nobody listens there.
+    const printer = { label: 'Cocina', connectionType: 'tcp', printerUrl: 'tcp://127.0.0.1:9', stationIds: [STATION] };
+    await bridge.ask('POST /api/printers', { body: printer });
+    bridge.hub.add(1, { createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString() });
+    await page.getByRole('heading', { name: '1 comanda retenida' }).waitFor();
+    await page.getByRole('button', { name: /^Revisar/ }).click();
+    await page.getByRole('button', { name: /^Probar/ }).click();
+    await page.getByText('No salió').waitFor();
+    await judge.look(page, 'printers and what is held');
+    await page.getByRole('button', { name: /^Editar/ }).click();
+    await page.getByRole('button', { name: 'Más opciones' }).click();
+    await judge.look(page, 'a printer');
+    await page.keyboard.press('Escape');
+    bridge.hub.revoke();
+    await page.getByText('El hub ya no reconoce este puente: no se imprime nada').waitFor();
+    await judge.look(page, 'revoked');
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await page.getByRole('heading', { name: 'Ingresar' }).waitFor();
+    await judge.look(page, 'sign-in');
+    expect(judge.found).toEqual([]);
+  } finally {
+    await bridge.stop();
+  }
 });

@@ -140,7 +140,10 @@ test('people of the bridge’s own business who may pair devices sign in by the 
 test('nobody the hub does not know signs in, and a hub that is away is told as that', async () => {
   await bridge.pair();
   const wrong = { email: OWNER.email, password: 'x' };
-  expect(await bridge.ask('POST /api/auth/identity', { body: wrong, ...nobody })).toMatchObject({ status: 401 });
+  expect(await bridge.ask('POST /api/auth/identity', { body: wrong, ...nobody })).toMatchObject({
+    status: 401,
+    body: { error: 'SIGN_IN_FAILED' },
+  });
   await bridge.hub.stop();
   const away = await bridge.ask('POST /api/auth/identity', { body: OWNER, ...nobody });
   expect(away).toMatchObject({ status: 502, body: { error: 'HUB_UNREACHABLE' } });

@@ -222,6 +222,7 @@ export class FakeHub {
       const user = { businessId: this.businessOfOwner, permissions: this.permissions };
       return answer(200, { idToken: 'x', expiresIn: 1, user });
     }
+    if (key === 'POST /auth/cloud/sign-in') return refuse(404, 'CLOUD_SIGN_IN_OFF');
     if (this.isRevoked || request.headers.authorization !== `Bearer ${TOKEN}`) return refuse(401, 'UNAUTHENTICATED');
     if (key === 'GET /kitchen-stations') {
       const station = { id: STATION, name: 'Cocina', outputType: 'printer', printerType: 'bridge' };

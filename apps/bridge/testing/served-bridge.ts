@@ -23,19 +23,27 @@ export class ServedBridge {
   readonly hub = new FakeHub();
   readonly logged: { level: number; msg: string }[] = [];
   readonly #folder = tempFolder();
+  readonly #pageFolder: string;
   #running: RunningBridge | null = null;
+  /** Kept over an end, as its page knows it. */
+  #port = 0;
 
   get dataFolder(): string {
     return this.#folder.path;
   }
 
+  /** `pageFolder`: of a page that is built; else there is none but what a test puts there. */
+  constructor({ pageFolder }: { pageFolder?: string } = {}) {
+    this.#pageFolder = pageFolder ?? this.#folder.file('page');
+  }
+
   /** Where its built page is looked for. */
   get pageFolder(): string {
-    return this.#folder.file('page');
+    return this.#pageFolder;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#running!.port}`;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   async start(): Promise<void> {
@@ -47,7 +55,7 @@ export class ServedBridge {
     this.#running = await runBridge(
       {
         host: '127.0.0.1',
-        port: 0,
+        port: this.#port,
         dataFolder: this.#folder.path,
         secret,
         emergencyToken: EMERGENCY,
@@ -57,6 +65,7 @@ export class ServedBridge {
       },
       { log: pino({ level: 'info' }, { write: (line) => this.logged.push(JSON.parse(line)) }), timings: FAST },
     );
+    this.#port = this.#running.port;
   }
 
   async end(): Promise<void> {
