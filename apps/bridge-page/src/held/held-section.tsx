@@ -18,7 +18,8 @@ export const HeldSection = ({ status }: { status: BridgeStatus }) => {
   const { t } = useTranslation();
   const api = useApi();
   const [isAsked, setAsked] = useState(false);
-  const count = status.printers.reduce((sum, { held }) => sum + held, 0);
+  // Without a hub nothing of it could be printed.
+  const count = status.state === 'running' ? status.printers.reduce((sum, { held }) => sum + held, 0) : 0;
   const held = useQuery({
     queryKey: ['held'],
     queryFn: async () => (await api.get<{ data: HeldJob[] }>('/api/held')).data,

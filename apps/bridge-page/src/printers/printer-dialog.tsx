@@ -1,6 +1,6 @@
 import { Modal } from '@comanda/web/mantine';
 import { PrinterFields } from '@comanda/web/printers';
-import { Anchor, Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Printer, PrinterSettings, Station } from '../base/answers.ts';
 import { useApi } from '../base/context.ts';
@@ -85,12 +85,15 @@ export const PrinterDialog = ({ printer, others, stations, onClose }: PrinterDia
             error={isTried && !hasStation ? t('bridge.stationMissing') : (wrong.stationIds ?? null)}
             onChange={(stationIds) => change({ stationIds })}
           />
-          <SegmentedControl
-            aria-label={t('bridge.paper')}
-            value={String(form.paperWidthMm)}
-            data={[80, 58].map((mm) => ({ value: String(mm), label: t('bridge.paperWidth', { mm }) }))}
-            onChange={(value) => change({ paperWidthMm: value === '58' ? 58 : 80 })}
-          />
+          <Input.Wrapper label={t('bridge.paper')} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label={t('bridge.paper')}
+              value={String(form.paperWidthMm)}
+              data={[80, 58].map((mm) => ({ value: String(mm), label: t('bridge.paperWidth', { mm }) }))}
+              onChange={(value) => change({ paperWidthMm: value === '58' ? 58 : 80 })}
+            />
+          </Input.Wrapper>
           {isMore ? (
             <MoreOptions form={form} wrong={wrong} onChange={change} />
           ) : (

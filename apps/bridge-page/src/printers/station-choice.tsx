@@ -39,8 +39,12 @@ export const StationChoice = ({ stations, others, chosen, error, onChange }: Sta
             <Checkbox
               key={id}
               value={id}
-              label={name}
-              description={holder && t('bridge.stationOf', { name: holder.label })}
+              label={
+                <>
+                  {`${name} `}
+                  {holder && <span className={classes.holder}>{t('bridge.stationOf', { name: holder.label })}</span>}
+                </>
+              }
               classNames={{ root: classes.station ?? '', body: classes.stationBody ?? '' }}
             />
           );

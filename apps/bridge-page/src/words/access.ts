@@ -3,7 +3,7 @@ import type { Pairs } from '@comanda/web';
 /** What the page of a bridge says before anyone is known, and of who may come in. */
 export const accessWords = {
   title: ['Puente de impresión', 'Print bridge'],
-  kind: ['Comanda · Puente de impresión', 'Comanda · Print bridge'],
+  kind: ['Puente de Comanda', 'Comanda bridge'],
   signIn: ['Ingresar', 'Sign in'],
   signInBy: ['Cómo ingresar', 'How to sign in'],
   signOut: ['Salir', 'Sign out'],
