@@ -16,7 +16,7 @@ import { tables } from '@comanda/domain/tables';
 import { readBackupKey } from '@comanda/hub/adapters/hub-keys';
 import { type HubConfig, readConfig } from '@comanda/hub/config';
 import { backupTime } from '@comanda/hub/server/backups';
-import { countOpenSlips, HIGH_WATER_FILE, HighWaterFile, noticeRestore } from '@comanda/sync/hub';
+import { HIGH_WATER_FILE, HighWaterFile, markOpenPapers, noticeRestore } from '@comanda/sync/hub';
 import Database from 'better-sqlite3';
 
 const HELP = `npm run restore                    lists the backups of this hub
@@ -72,7 +72,7 @@ const markSlips = async (file: string, dataFolder: string): Promise<void> => {
   try {
     const seen = new HighWaterFile(join(dataFolder, HIGH_WATER_FILE), env);
     const isNoticed = await noticeRestore(db, seen, new Date(env.now()).toISOString());
-    if (!isNoticed) await db.write('put back from a backup', 'restore', countOpenSlips);
+    if (!isNoticed) await db.write('put back from a backup', 'restore', markOpenPapers);
   } finally {
     await db.close();
   }

@@ -15,12 +15,12 @@ import {
   CommandRunner,
   ComparisonTurn,
   cloudLine,
-  countOpenSlips,
   HighWaterFile,
   type HubSync,
   type HubSyncContext,
   hubSyncRoutes,
   joinRoutes,
+  markOpenPapers,
   SyncEngine,
   settleAnswers,
 } from '@comanda/sync/hub';
@@ -260,7 +260,7 @@ export class HubNode implements Host {
   async start(): Promise<void> {
     const { rows } = await this.#onWriter<{ synchronous: number }>('pragma synchronous');
     this.#isDurable = rows[0]!.synchronous >= 2;
-    if (this.#isPutBack) await this.#db.write('put back from a backup', 'restore', countOpenSlips);
+    if (this.#isPutBack) await this.#db.write('put back from a backup', 'restore', markOpenPapers);
     this.#isPutBack = false;
     await this.#engine.start();
   }

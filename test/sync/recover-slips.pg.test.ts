@@ -55,7 +55,8 @@ const printAt = async (box: Box, printer: FakePrinter): Promise<void> => {
 const comesOut = async (box: Box, printer: FakePrinter, count = 1) => {
   printer.clearSlips();
   printer.setCover(false);
-  const isOpen = () => box.rows("select 1 from print_job where status in ('pending', 'sent')").length > 0;
+  const openIn = (table: string) => box.rows(`select 1 from ${table} where status in ('pending', 'sent')`).length;
+  const isOpen = () => openIn('print_job') + openIn('document_print_job') > 0;
   await until(
     async () => !isOpen(),
     (isDone) => isDone,
@@ -65,6 +66,25 @@ const comesOut = async (box: Box, printer: FakePrinter, count = 1) => {
   const marks = printer.slips.map((slip) => /REIMPRESIÓN[^*]*(?= \*)/.exec(slipText(slip))?.[0] ?? FIRST);
   expect(marks).toHaveLength(count);
   return marks;
+};
+
+/** A house no cloud knows, with an order that was sent to its printer; answers the order's id and the station's. */
+const openAlone = async (box: Box, printer: FakePrinter) => {
+  const at = await setUp(box);
+  const { body: product } = await box.call('POST', '/products', {
+    businessId: at.businessId,
+    name: 'Puyazo',
+    price: 12_500,
+  });
+  const { body: station } = await box.call('POST', '/kitchen-stations', { ...at, name: 'Parrilla' });
+  await box.call('POST', '/product-station-assignments', { ...at, stationId: station.id, productId: product.id });
+  await printAt(box, printer);
+  const { body: order } = await box.call('POST', '/orders', { ...at, orderType: 'take_out' });
+  expect(await box.call('POST', `/orders/${order.id}/items`, { productId: product.id, quantity: 1 })).toMatchObject({
+    status: 201,
+  });
+  expect(await box.call('POST', `/orders/${order.id}/send-to-kitchen`)).toMatchObject({ status: 200 });
+  return { orderId: order.id, stationId: station.id };
 };
 
 const counts = (box: Box) =>
@@ -106,20 +126,23 @@ test('what came out after the backup, and the cloud never heard of, came out unm
 test('so it did at a hub no cloud knows', async () => {
   await using printer = await openPrinter();
   await using box = openBox('http://127.0.0.1:9');
-  const at = await setUp(box);
-  const { body: product } = await box.call('POST', '/products', {
-    businessId: at.businessId,
-    name: 'Puyazo',
-    price: 12_500,
-  });
-  const { body: station } = await box.call('POST', '/kitchen-stations', { ...at, name: 'Parrilla' });
-  await box.call('POST', '/product-station-assignments', { ...at, stationId: station.id, productId: product.id });
-  await printAt(box, printer);
-  const { body: order } = await box.call('POST', '/orders', { ...at, orderType: 'take_out' });
-  expect(await box.call('POST', `/orders/${order.id}/items`, { productId: product.id, quantity: 1 })).toMatchObject({
-    status: 201,
-  });
-  expect(await box.call('POST', `/orders/${order.id}/send-to-kitchen`)).toMatchObject({ status: 200 });
+  await openAlone(box, printer);
+  const backup = join(box.folder, 'backup.db');
+  await backUpOf(box, backup);
+  expect(await comesOut(box, printer)).toEqual([FIRST]);
+  await box.stop();
+  expect(await restore(box, NO_PORT, backup)).toMatchObject({ code: 0 });
+  await box.start();
+  expect(await comesOut(box, printer)).toEqual([AGAIN]);
+});
+
+test('a bill that waited in the backup and had come out since came out unmarked of the restored file', async () => {
+  await using printer = await openPrinter();
+  await using box = openBox('http://127.0.0.1:9');
+  const { orderId, stationId } = await openAlone(box, printer);
+  await comesOut(box, printer);
+  const asked = { documentType: 'PRE_BILL', sourceKind: 'order', sourceId: orderId, stationId };
+  expect((await box.call('POST', '/document-print-jobs', asked)).status).toBe(201);
   const backup = join(box.folder, 'backup.db');
   await backUpOf(box, backup);
   expect(await comesOut(box, printer)).toEqual([FIRST]);

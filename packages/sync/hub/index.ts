@@ -8,7 +8,7 @@ export { joinRoutes } from './joining/join.routes.ts';
 export { AuditAnchor } from './recovery/audit-anchor.ts';
 export { HIGH_WATER_FILE, HighWaterFile } from './recovery/high-water.ts';
 export { noticeRestore } from './recovery/notice-restore.ts';
-export { countOpenSlips } from './recovery/open-slips.ts';
+export { markOpenPapers } from './recovery/open-papers.ts';
 export { hubSyncRoutes } from './sync.routes.ts';
 export { SyncEngine } from './sync-engine.ts';
 export { CloudLink, CloudRefusal, CloudUnreachable, type SignAsHub } from './up/cloud-link.ts';

@@ -1,7 +1,7 @@
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { outboxTail, syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
 import { type HighWater, type HighWaterFile, isPutBack } from './high-water.ts';
-import { countOpenSlips } from './open-slips.ts';
+import { markOpenPapers } from './open-papers.ts';
 import { raiseAlarm } from './recover.store.ts';
 
 /** Where a hub's history ends, and under which epoch. */
@@ -27,7 +27,7 @@ export const noticeRestore = async (
   if (!isPutBack(now, seen)) return false;
   await db.write('put back from a backup', 'sync', async (tx) => {
     await updateSyncIdentity(tx, { state: 'recovering' });
-    await countOpenSlips(tx);
+    await markOpenPapers(tx);
     await raiseAlarm(tx, at, 'restored', { now, seen });
   });
   return true;

@@ -5,7 +5,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { retireAcknowledged } from '../down/overlay.ts';
 import { outboxTail, updateSyncIdentity } from '../sync-identity.store.ts';
-import { alignLocals, countSlipsOfBoth, raiseAlarm } from './recover.store.ts';
+import { alignLocals, countPapersOfBoth, raiseAlarm } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
 import { auditRecovery, entryOf } from './recover-audit.ts';
 import { takeBackNamed } from './recover-named.ts';
@@ -62,7 +62,7 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
     const conflicts = await tellConflicts(scope, at);
     const taken = seq - (forkSeq ?? seq);
     // Where the cloud had nothing this hub lacks no other box worked on: nothing is a repeat for it.
-    if (taken > 0) await countSlipsOfBoth(scope);
+    if (taken > 0) await countPapersOfBoth(scope);
     await alignLocals(scope);
     await scope.db.deleteFrom('syncRecovery').execute();
     await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });

@@ -3,7 +3,7 @@ import type { SyncRecoveryRow } from '@comanda/db';
 import { syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
 import {
   alignLocals,
-  countSlipsOfBoth,
+  countPapersOfBoth,
   findRecovery,
   numberAfter,
   raiseAlarm,
@@ -62,7 +62,7 @@ const finishRows = async ({ db, env, log }: RecoveryParts): Promise<void> => {
   const at = new Date(env.now()).toISOString();
   const told = await db.applyLoose('the new box is loaded', async (tx) => {
     const { lastSeq, lastHash, epoch, cloudGen, rows } = (await findRecovery(tx))!;
-    await countSlipsOfBoth(tx);
+    await countPapersOfBoth(tx);
     await alignLocals(tx);
     await numberAfter(tx, lastSeq);
     await tx.db.deleteFrom('syncRecovery').execute();

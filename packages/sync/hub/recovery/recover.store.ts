@@ -3,6 +3,7 @@ import type { SyncRecoveryRow } from '@comanda/db';
 import { type ApplyScope, NO_IMAGE } from '@comanda/db/sqlite';
 import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import { markOpenDocuments } from './open-papers.ts';
 import { alignDeliveries, countOpenSlips } from './open-slips.ts';
 
 type Db = Pick<Context, 'db'>;
@@ -101,9 +102,10 @@ export const alignLocals = async ({ db }: Pick<ApplyScope, 'db'>): Promise<void>
 /** Of slips that were made here after the fork no other box ever knew. */
 const NOT_FROM_HERE = sql`id not in (select pk from sync_salvage where entity = 'print_job' and op = 'I')`;
 
-/** Counts open slips another box had, here and in the cloud; before what came has its deliveries (`alignLocals`). */
-export const countSlipsOfBoth = async (tx: Db): Promise<void> => {
+/** Counts open slips another box had, here and in the cloud, and open documents here; before what came has its deliveries (`alignLocals`). */
+export const countPapersOfBoth = async (tx: Db): Promise<void> => {
   for (const id of await countOpenSlips(tx, NOT_FROM_HERE)) await keepRow(tx, 'print_job', id, 'number');
+  await markOpenDocuments(tx);
 };
 
 /** A product says of itself what this branch said last of it. */
