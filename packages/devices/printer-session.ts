@@ -100,6 +100,8 @@ export class PrinterSession {
     const readiness = await askReadiness(link, this.#sender.timings.statusReply);
     if (readiness?.online) return link;
     const cause = readiness?.cause ?? link.closeCause ?? 'silent';
+    // Before the goodbye, which a printer that hangs does not answer: people wait for the word, not for that.
+    if (!this.#sender.isStopped && (readiness !== null || !reused)) await this.#sender.report('offline', cause);
     await this.#closeLink();
     if (this.#sender.isStopped) return null;
     if (readiness !== null) await this.#sender.hold(cause);
@@ -174,8 +176,8 @@ export class PrinterSession {
       const mute = this.#confirm() === 'accepted';
       const readiness = mute ? null : await askReadiness(link, this.#sender.timings.statusReply);
       const cause = mute ? null : readiness === null ? (link.closeCause ?? 'silent') : readiness.cause;
-      await this.#closeLink();
       if (!this.#sender.isStopped) await this.#sender.report(cause === null ? 'online' : 'offline', cause);
+      await this.#closeLink();
     } catch (error) {
       if (!(error instanceof ConnectError)) throw error;
       if (!this.#sender.isStopped) await this.#sender.report('offline', error.reason);
