@@ -2,7 +2,7 @@ import type { PaperProfile } from '@comanda/escpos';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DOCUMENTS } from './documents.ts';
-import { expectGolden, expectOnlyOurCommands, widest } from './slip-checks.ts';
+import { expectGolden, expectLetters, expectOnlyOurCommands, LETTERS, widest } from './slip-checks.ts';
 
 const FOLDER = new URL('./documents/', import.meta.url);
 const COLUMNS = [32, 42, 48] as const;
@@ -18,6 +18,7 @@ const cases = COLUMNS.flatMap((columns) =>
   Object.entries(DOCUMENTS).map(([name, render]) => ({
     name: `${name}-${columns}`,
     columns,
+    render,
     bytes: render(paper(columns)),
   })),
 );
@@ -32,6 +33,12 @@ test.each(cases)('$name fits the paper', ({ bytes, columns }) => {
 
 test.each(cases)('$name has no control byte inside text and names its code page after every reset', ({ bytes }) => {
   expectOnlyOurCommands(bytes);
+});
+
+test.each(cases)('accents, € and K’iche’ of $name come back as meant, on lines that fit', ({ render, columns }) => {
+  const bytes = render(paper(columns), () => LETTERS);
+  expectLetters(bytes);
+  expect(widest(bytes)).toBeLessThanOrEqual(columns);
 });
 
 test('whatever a text of a document says, it is no command and no line wider than the paper', () => {

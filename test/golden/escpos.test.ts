@@ -1,6 +1,6 @@
 import { type PaperProfile, renderKitchenSlip, renderTestSlip } from '@comanda/escpos';
 import { expect, test } from 'vitest';
-import { expectGolden, expectOnlyOurCommands, widest } from './slip-checks.ts';
+import { expectGolden, expectLetters, expectOnlyOurCommands, LETTERS, widest } from './slip-checks.ts';
 import { KITCHEN_SLIPS } from './slips.ts';
 
 const FOLDER = new URL('./escpos/', import.meta.url);
@@ -39,4 +39,15 @@ test.each(cases)('$name fits the paper', ({ bytes, columns }) => {
 
 test.each(cases)('$name has no control byte inside text and names its code page after every reset', ({ bytes }) => {
   expectOnlyOurCommands(bytes);
+});
+
+const lettered = COLUMNS.flatMap((columns) =>
+  Object.entries(KITCHEN_SLIPS).map(([name, slip]) => ({ name: `${name}-${columns}`, columns, slip })),
+);
+
+test.each(lettered)('accents, € and K’iche’ of $name come back as meant, on lines that fit', ({ slip, columns }) => {
+  const lines = slip.lines.map((line) => ({ ...line, name: LETTERS, notes: LETTERS, modifiers: [LETTERS] }));
+  const bytes = renderKitchenSlip({ ...slip, stationName: LETTERS, waiterName: LETTERS, lines }, paper(columns));
+  expectLetters(bytes);
+  expect(widest(bytes)).toBeLessThanOrEqual(columns);
 });

@@ -44,3 +44,22 @@ export const expectOnlyOurCommands = (bytes: Uint8Array): void => {
   expect(commands.filter((command) => !STYLES.test(command) && !GRAPHICS.test(command))).toEqual([]);
   expect(commands.filter((command) => /^(1d56|1b64)/.test(command))).toHaveLength(1);
 };
+
+/** Letters of Guatemala, and what CP850 has no sign for: an apostrophe of K’iche’ and a euro. */
+export const LETTERS = 'ÁÉÍÓÚÜÑ áéíóúüñ ¿¡ 5€ K’iche’';
+const MEANT = "ÁÉÍÓÚÜÑáéíóúüñ¿¡5EURK'iche'";
+
+/** Printed text of a slip by npos and iconv, without spaces and line ends: long words go on in the next line. */
+const squeezed = (bytes: Uint8Array): string =>
+  tokens(bytes)
+    .map((token) => (token.command ? '' : iconv(token.bytes)))
+    .join('')
+    .replace(/\s+/g, '');
+
+/** A slip that says `LETTERS` wherever somebody can write something: they come back as meant, and none as another. */
+export const expectLetters = (bytes: Uint8Array): void => {
+  const text = squeezed(bytes);
+  expect(text).toContain(MEANT);
+  expect(text).not.toMatch(/[^\x20-\x7EÁÉÍÓÚÜÑáéíóúüñ¿¡]/);
+  expect(text).not.toContain('?');
+};
