@@ -2,6 +2,7 @@ import type { DocumentPrintJob } from '@comanda/contracts';
 import { systemActor } from '@comanda/kernel/actors';
 import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
 import { WebhookServer } from '@comanda/testing/fake-printer/webhook-server';
+import { isMarked } from '@comanda/testing/fake-printer-world';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import pino from 'pino';
 import { expect, test } from 'vitest';
@@ -56,6 +57,31 @@ test('slips and bills come out of one printer in the order they were asked for',
   expect(first).toContain('COMANDA');
   expect(second).toMatch(/PRE-CUENTA[\s\S]*Puyazo +125\.00[\s\S]*TOTAL/);
   expect(third).toContain('COMANDA');
+  await printer.stop();
+});
+
+test('fifty slips over a paper that runs out come out in order, each once and as new', async () => {
+  await using house = await openRestaurant();
+  const printer = new FakePrinter();
+  await printer.start();
+  await using hub = await atWork(house);
+  await printsAt(house, printer.url);
+  printer.paperOutAfter(170);
+  const numbers: string[] = [];
+  for (let n = 0; n < 50; n += 1) {
+    numbers.push((await house.sentOrder()).order.documentNumber);
+    house.env.advance(1);
+  }
+  await hub.wake();
+  const cause = async () =>
+    (await house.db.read.selectFrom('stationRuntime').select('printerCause').executeTakeFirst())?.printerCause;
+  await expect.poll(cause).toBe('paper_out');
+  printer.loadPaper();
+  await expect
+    .poll(async () => new Set((await house.jobs()).map(({ status }) => status)))
+    .toEqual(new Set(['printed']));
+  expect(printer.slips.map((slip) => /COMANDA (\S+)/.exec(slipText(slip))?.[1])).toEqual(numbers);
+  expect(printer.slips.some(isMarked)).toBe(false);
   await printer.stop();
 });
 
