@@ -8,7 +8,8 @@ import { indexPaper, readPaper, readWanted, slipProblems, slipsFor, ticketsWitho
 const QUEUE_PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 200;
 
-const waiting = async (hub: HubClient): Promise<number> => {
+/** Slips that wait or are being sent. */
+export const waitingSlips = async (hub: HubClient): Promise<number> => {
   const totals = await Promise.all(
     ['pending', 'sent'].map((status) => hub.get<{ total: number }>(`/print-jobs?status=${status}&size=1`)),
   );
@@ -19,7 +20,7 @@ const waiting = async (hub: HubClient): Promise<number> => {
 export const untilPrinted = async (hub: HubClient, patienceMs = QUEUE_PATIENCE_MS): Promise<number> => {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    const left = await waiting(hub);
+    const left = await waitingSlips(hub);
     if (left === 0 || performance.now() > deadline) return left;
     await sleep(LOOK_EVERY_MS);
   }
