@@ -4,6 +4,7 @@ import { FakePrinter } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { compareAges, oneNightAndAYear } from '../test/bench/ageing.ts';
 import { besideSync } from '../test/bench/beside-sync.ts';
+import { besideABlackHole } from '../test/bench/black-hole.ts';
 import { catchUp } from '../test/bench/catch-up.ts';
 import { comboTimes } from '../test/bench/combos.ts';
 import { customerSearch, searchGoals } from '../test/bench/customers.ts';
@@ -13,6 +14,7 @@ import { addItems, coldStart } from '../test/bench/large-menu.ts';
 import { startFloor, startHub } from '../test/bench/nodes.ts';
 import { orderToGlass, type Sides, sendsPerSecond } from '../test/bench/order-to-glass.ts';
 import { ruleTimes } from '../test/bench/price-rules.ts';
+import { callToProof, type PrintTimes, REAL_LINES_PER_SECOND, sessionTimes } from '../test/bench/printing.ts';
 import { ordersUnderLoad } from '../test/bench/rush-hour.ts';
 import { ms, percentile, ratio, spread } from '../test/bench/statistics.ts';
 import { cpuMs, residentMb, stealMeter } from '../test/bench/system.ts';
@@ -247,6 +249,44 @@ const priceRules = async (): Promise<void> => {
   goal(`a line under ${RULES} rules within 1.5× of one under none`, under <= bare * 1.5, ratio(under, bare));
 };
 
+const PRINTERS = 10;
+
+const proofGoal = (what: string, { floor, product }: PrintTimes): void => {
+  say(`  ${what}: bare ${spread(floor)}, product ${spread(product)}`);
+  for (const share of [0.5, 0.99]) {
+    const [p, f] = [percentile(product, share), percentile(floor, share)];
+    goal(`p${share * 100} within 2× of the bare socket, ${what}`, p <= f * 2, ratio(p, f));
+  }
+};
+
+const print = async (): Promise<void> => {
+  using folder = tempFolder();
+  const size = { printers: PRINTERS, turns: 4, rounds: Math.ceil(SENDS / 20) };
+  say(`\nCall → proof, ${PRINTERS} printers at once; bare: the same bytes over a socket, and its echo`);
+  proofGoal('the session of a printer that prints at once', await sessionTimes(size));
+  const atOnce = await callToProof(join(folder.path, 'at-once'), size, Number.POSITIVE_INFINITY);
+  say(
+    `  the whole product at printers that print at once: bare ${spread(atOnce.floor)}, product ${spread(atOnce.product)}`,
+  );
+  const real = await callToProof(join(folder.path, 'real'), size, REAL_LINES_PER_SECOND);
+  proofGoal(`the whole product, ${REAL_LINES_PER_SECOND} lines a second`, real);
+};
+
+const blackHole = async (): Promise<void> => {
+  using folder = tempFolder();
+  const { sends, other, offlineAfter } = await besideABlackHole(join(folder.path, 'hub'), {
+    turns: 3,
+    rounds: Math.ceil(SENDS / 10),
+  });
+  say('\nA printer that takes connections and nothing more, beside one that prints');
+  say(`  sends: healthy ${spread(sends.healthy)}, beside the hole ${spread(sends.hole)}`);
+  say(`  the other printer: healthy ${spread(other.healthy)}, beside the hole ${spread(other.hole)}`);
+  goal('sends p99 under 50 ms', percentile(sends.hole, 0.99) < 50, ms(percentile(sends.hole, 0.99)));
+  const [is, was] = [percentile(other.hole, 0.5), percentile(other.healthy, 0.5)];
+  goal('the other printer within 10 %', is <= was * 1.1, ratio(is, was));
+  goal('offline within 10 s', Math.max(...offlineAfter) <= 10_000, offlineAfter.map(ms).join(', '));
+};
+
 /** By the names `--only` takes, as `npm run bench -- --only glass --only load`. */
 const SECTIONS: Record<string, () => Promise<void>> = {
   glass: async () => {
@@ -262,6 +302,8 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   beside: tillBesideSync,
   ageing,
   fsyncs: flushes,
+  print,
+  hole: blackHole,
   till,
 };
 
