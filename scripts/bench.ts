@@ -262,7 +262,7 @@ const proofGoal = (what: string, { floor, product }: PrintTimes): void => {
 const print = async (): Promise<void> => {
   using folder = tempFolder();
   const size = { printers: PRINTERS, turns: 4, rounds: Math.ceil(SENDS / 20) };
-  say(`\nCall → proof, ${PRINTERS} printers at once; bare: the same bytes over a socket, and its echo`);
+  say(`\nCall → proof, ${PRINTERS} printers at once; bare: the same bytes over a socket, and its answer`);
   proofGoal('the session of a printer that prints at once', await sessionTimes(size));
   const atOnce = await callToProof(join(folder.path, 'at-once'), size, Number.POSITIVE_INFINITY);
   say(
