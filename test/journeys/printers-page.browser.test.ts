@@ -29,13 +29,20 @@ test('an owner sees why nothing prints, holds one slip and throws another away, 
   evening.printer.paperOutAfter(0);
   const till = await evening.till(PINS.waiter);
   await openTable(till, '5');
-  for (const dish of ['Chuchitos', 'Orden de papas fritas', 'Orden de plátanos con crema']) await tapProduct(till, dish);
+  for (const dish of ['Chuchitos', 'Orden de papas fritas', 'Orden de plátanos con crema'])
+    await tapProduct(till, dish);
   await sendToKitchen(till, 3);
   await grill.getByText('Sin papel').waitFor();
   const slip = (name: RegExp) => page.getByRole('listitem', { name });
-  await slip(/Chuchitos.*Mesa 5/).getByRole('button', { name: 'Detener' }).click();
-  await slip(/Chuchitos/).getByText('Parrilla · Detenida').waitFor();
-  await slip(/plátanos/).getByRole('button', { name: 'Descartar' }).click();
+  await slip(/Chuchitos.*Mesa 5/)
+    .getByRole('button', { name: 'Detener' })
+    .click();
+  await slip(/Chuchitos/)
+    .getByText('Parrilla · Detenida')
+    .waitFor();
+  await slip(/plátanos/)
+    .getByRole('button', { name: 'Descartar' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
   await slip(/plátanos/).waitFor({ state: 'detached' });
 
@@ -43,14 +50,20 @@ test('an owner sees why nothing prints, holds one slip and throws another away, 
   await eventually(() => evening.paper().some((one) => one.includes('papas')), 'the slip that waited');
   await slip(/papas/).waitFor({ state: 'detached' });
   expect(evening.paper().filter((one) => /Chuchitos|plátanos/i.test(one))).toEqual([]);
-  await slip(/Chuchitos/).getByRole('button', { name: 'Imprimir' }).click();
+  await slip(/Chuchitos/)
+    .getByRole('button', { name: 'Imprimir' })
+    .click();
   await eventually(() => evening.paper().some((one) => /Chuchitos/i.test(one)), 'the slip that was held');
   await page.getByText('Nada en cola').waitFor();
 
   // Thrown away it never came out: asked for after all it is the first paper.
   await page.getByText('Historial').click();
-  await slip(/plátanos/).getByText(/Descartada/).waitFor();
-  await slip(/plátanos/).getByRole('button', { name: 'Reimprimir' }).click();
+  await slip(/plátanos/)
+    .getByText(/Descartada/)
+    .waitFor();
+  await slip(/plátanos/)
+    .getByRole('button', { name: 'Reimprimir' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reimprimir' }).click();
   await eventually(() => evening.paper().some((one) => /plátanos/i.test(one)), 'the slip that was thrown away');
   expect(evening.paper().filter((one) => one.includes('REIMPRESIÓN'))).toEqual([]);

@@ -9,7 +9,7 @@ type Address = Pick<Printer, 'printerUrl' | 'usbDevice'>;
 export const causeText = (t: Translate, cause: string | null, printer: Address): string => {
   const isAtCable = urlOf(printer)?.startsWith('tcp:') === false;
   if (isAtCable && cause === 'unreachable') return t('bridge.cause_unplugged');
-  return t([`bridge.cause_${cause}`, `common.cause_${cause}`, 'common.cause_offline']);
+  return t([`bridge.cause_${cause}`, `printers.cause_${cause}`, 'printers.cause_offline']);
 };
 
 interface Said {
