@@ -177,6 +177,8 @@ describe('a print bridge', () => {
       'GET /print-jobs',
       'PATCH /print-jobs/:id',
       'PUT /bridges/printers',
+      'GET /document-print-jobs/waiting',
+      'PATCH /document-print-jobs/:id',
     ]);
   });
 
