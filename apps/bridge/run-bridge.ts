@@ -42,7 +42,7 @@ export const runBridge = async (
   });
   const bridge = new Bridge({ file, keys, journal, log, ...(timings ? { timings } : {}) });
   server.serve(
-    localApi({ bridge, env, pages, passwords: bcryptHash, now: Date.now, ticks: () => performance.now() }),
+    localApi({ bridge, env, pages, passwords: bcryptHash(), now: Date.now, ticks: () => performance.now() }),
     log,
   );
   await bridge.start();
