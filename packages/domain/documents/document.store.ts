@@ -29,6 +29,8 @@ export const contentOf = ({ content }: Pick<DocumentPrintJobRow, 'content'>): Do
 /** Documents a location may print in a minute: a full house pays, and nobody holds the kitchen's slips up. */
 const A_MINUTE = 40;
 const MINUTE_MS = 60_000;
+/** What comes with money has a minute of its own: nobody keeps a drawer shut by asking for pre-bills. */
+const OF_MONEY: DocumentPrintJobRow['documentType'][] = ['PAYMENT_RECEIPT', 'DRAWER'];
 
 /** Queues a document, and tells whoever prints and whoever watches. Throws TOO_MANY_REQUESTS. */
 export const queueDocument = async (
@@ -40,7 +42,7 @@ export const queueDocument = async (
     content: DocumentContent;
   },
 ): Promise<DocumentPrintJob> => {
-  await checkLimit(tx, asked.locationId);
+  await checkLimit(tx, asked);
   const row = await documents.insert(tx, {
     ...asked,
     status: 'pending',
@@ -86,13 +88,17 @@ export const latestDocuments = async (
 };
 
 /** Since when the oldest of a full minute's documents was asked for; undefined while there is room for another. */
-const fullSince = async (tx: WriteContext, locationId: string): Promise<string | undefined> => {
+const fullSince = async (
+  tx: WriteContext,
+  { locationId, documentType }: Pick<DocumentPrintJobRow, 'locationId' | 'documentType'>,
+): Promise<string | undefined> => {
   const since = new Date(tx.clock.ms() - MINUTE_MS).toISOString();
   const asked = await tx.db
     .selectFrom('documentPrintJob')
     .select('createdAt')
     .where('locationId', '=', locationId)
     .where('createdAt', '>', since)
+    .where('documentType', OF_MONEY.includes(documentType) ? 'in' : 'not in', OF_MONEY)
     .orderBy('createdAt', 'desc')
     .limit(A_MINUTE)
     .execute();
@@ -100,11 +106,16 @@ const fullSince = async (tx: WriteContext, locationId: string): Promise<string |
 };
 
 /** False where a location has asked for so many that the next is refused (TOO_MANY_REQUESTS). */
-export const hasRoomForDocument = async (tx: WriteContext, locationId: string): Promise<boolean> =>
-  (await fullSince(tx, locationId)) === undefined;
+export const hasRoomForDocument = async (
+  tx: WriteContext,
+  asked: Pick<DocumentPrintJobRow, 'locationId' | 'documentType'>,
+): Promise<boolean> => (await fullSince(tx, asked)) === undefined;
 
-const checkLimit = async (tx: WriteContext, locationId: string): Promise<void> => {
-  const oldest = await fullSince(tx, locationId);
+const checkLimit = async (
+  tx: WriteContext,
+  asked: Pick<DocumentPrintJobRow, 'locationId' | 'documentType'>,
+): Promise<void> => {
+  const oldest = await fullSince(tx, asked);
   if (oldest === undefined) return;
   const freeInMs = Date.parse(oldest) + MINUTE_MS - tx.clock.ms();
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) });
