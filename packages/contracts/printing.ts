@@ -34,6 +34,8 @@ export const PrintJobDetails = PrintJob.extend({
   ticketData: TicketData.nullable(),
   /** Additive: of a job that waits, since when for a person's word (`POST /print-jobs/:id/release`); null: for its printer alone. */
   heldSince: Timestamp.nullable(),
+  /** Additive: since when it is wanted, where a person asked for it anew; null: since it was made. */
+  wantedSince: Timestamp.nullable(),
   /** Additive: what its paper says, ready to be laid out; of a job that waits, where `expand=details` asks for it. */
   slip: SlipContent.optional(),
 });
@@ -43,6 +45,8 @@ export const ListPrintJobsQuery = Paging.extend({
   status: PrintJobStatus.optional(),
   stationId: Id.optional(),
   stationIds: listOf(Id).optional(),
+  /** Additive: which come first. */
+  sort: z.enum(['oldest', 'newest']).default('oldest'),
   expand: z.literal('details').optional(),
 });
 export type ListPrintJobsQuery = z.infer<typeof ListPrintJobsQuery>;

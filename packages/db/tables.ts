@@ -745,6 +745,8 @@ export interface PrintDeliveryRow {
   claimedBy: string | null;
   /** Since when it waits for a person's word; null: for its printer alone. */
   heldSince: string | null;
+  /** Since when it is wanted, where a person asked for it anew; null: since it was made. */
+  wantedSince: string | null;
   /** Of a test slip. */
   showsCodePages: boolean;
 }

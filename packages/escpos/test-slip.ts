@@ -26,7 +26,7 @@ export const renderTestSlip = (slip: TestSlip, paper: PaperProfile): Uint8Array 
     ...paragraph(slip.stationName, { tall: true, bold: true }, columns),
     ...paragraph(slip.locationName, {}, columns),
     ...paragraph(slip.at, {}, columns),
-    ...paragraph(`${slip.printerUrl} · página ${paper.codePage}`, {}, columns),
+    ...paragraph([slip.printerUrl, `página ${paper.codePage}`].filter(Boolean).join(' · '), {}, columns),
     rule(columns),
     ...paragraph(SAMPLE, {}, columns),
     ...paragraph(SAMPLE, { tall: true, bold: true }, columns),

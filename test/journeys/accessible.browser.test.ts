@@ -206,7 +206,7 @@ test.each([
     const printer = { label: 'Cocina', connectionType: 'tcp', printerUrl: 'tcp://127.0.0.1:9', stationIds: [STATION] };
     await bridge.ask('POST /api/printers', { body: printer });
     bridge.hub.add(1, { createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString() });
-    await page.getByRole('heading', { name: '1 comanda retenida' }).waitFor();
+    await page.getByRole('heading', { name: '1 comanda detenida' }).waitFor();
     await page.getByRole('button', { name: /^Revisar/ }).click();
     await page.getByRole('button', { name: /^Probar/ }).click();
     await page.getByText('No salió').waitFor();

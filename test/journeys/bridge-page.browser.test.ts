@@ -118,7 +118,7 @@ test('a bridge out of its box: its password, its hub, its printer, a proof on pa
   await press(page, 'Salir');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('otra-clave-larga');
   await press(page, 'Ingresar');
-  await page.getByText('El correo o la contraseña no son correctos').waitFor();
+  await page.getByText('La contraseña no es correcta, o el correo es otro').waitFor();
   await page.getByText('Cuenta del hub').click();
   await page.getByLabel('Correo electrónico').fill(DEMO_RESTAURANT.ownerEmail);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_RESTAURANT.ownerPassword);
@@ -141,8 +141,8 @@ test('what is too old waits for a person, who looks at it, prints it, or lets it
   for (const n of [1, 2, 3, 4]) bridge.hub.add(n, { createdAt });
   const page = await openPage();
   await chooseFirstPassword(page);
-  await page.getByRole('heading', { name: '4 comandas retenidas' }).waitFor();
-  const held = page.getByRole('region', { name: 'Comandas retenidas' });
+  await page.getByRole('heading', { name: '4 comandas detenidas' }).waitFor();
+  const held = page.getByRole('region', { name: 'Comandas detenidas' });
 
   const first = held.getByRole('listitem', { name: 'Orden C-1 · Mesa 7' });
   await first.getByText('Cocina · hace 2 horas').waitFor();
@@ -156,7 +156,7 @@ test('what is too old waits for a person, who looks at it, prints it, or lets it
     .getByRole('dialog', { name: '¿Descartar Orden C-2 · Mesa 7?' })
     .getByRole('button', { name: 'Descartar' })
     .click();
-  await page.getByRole('heading', { name: '2 comandas retenidas' }).waitFor();
+  await page.getByRole('heading', { name: '2 comandas detenidas' }).waitFor();
   expect(bridge.hub.jobs.get(jobId(2))).toMatchObject({ status: 'failed', lastError: 'discarded' });
 
   await press(page, 'Imprimir todas');

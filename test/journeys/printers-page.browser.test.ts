@@ -77,7 +77,7 @@ test('an owner whose accents come out wrong prints every code page, and sets the
   await dialog.getByText('Más del papel').click();
   await dialog.getByRole('button', { name: 'Imprimir la lista' }).click();
   await eventually(() => evening.paper().some((slip) => slip.includes('02 áéíóúñü ÁÉÍÓÚÑÜ')), 'the list of code pages');
-  const field = dialog.getByLabel('Página de letras');
+  const field = dialog.getByLabel('Página de códigos');
   await field.fill('300');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await dialog.getByText('Escriba un número de 0 a 255').waitFor();

@@ -18,7 +18,7 @@ export const placeOf = (
   if (job.slip === null) return 'unreadable';
   // Who asked for it again stands there and waits for it.
   if (job.slip.kind === 'kitchen' && job.slip.reprint?.possibleDuplicate === false) return 'next';
-  const isOld = now !== null && now - Date.parse(job.createdAt) > maxAgeMinutes * MINUTE_MS;
+  const isOld = now !== null && now - Date.parse(job.wantedSince ?? job.createdAt) > maxAgeMinutes * MINUTE_MS;
   return isOld && record?.isReleased !== true ? 'held' : 'next';
 };
 

@@ -5,6 +5,8 @@ const Waiting = PrintJob.pick({ id: true, stationId: true, createdAt: true, repr
 
 /** A kitchen slip that waits. `slip` null: the hub sent none, or one this bridge does not understand. */
 export const ListedSlip = Waiting.extend({
+  /** Where a person asked for it anew; a hub of before it does not say. */
+  wantedSince: z.string().nullish(),
   slip: SlipContent.nullish()
     .transform((slip) => slip ?? null)
     .catch(null),
@@ -16,7 +18,7 @@ export const ListedDocument = DocumentPrintJob.pick({
   stationId: true,
   createdAt: true,
   reprintCount: true,
-}).transform((job) => ({ ...job, slip: null, isDocument: true }));
+}).transform((job) => ({ ...job, wantedSince: null, slip: null, isDocument: true }));
 
 /** A waiting job as a bridge needs it. */
 export type ListedJob = z.infer<typeof ListedSlip>;

@@ -18,6 +18,7 @@ import {
   type ClaimedPrint,
   claimPrintJob,
   countPrintAttempt,
+  countSlipAttempt,
   hasPrintWork,
   markNotSent,
   markPrinted,
@@ -130,10 +131,10 @@ export const printSource = (contexts: Contexts, actor: () => Promise<Actor>, pri
       write('slip not sent', (tx) => (isDocument(jobId) ? markDocumentNotSent : markNotSent)(tx, { jobId, cause })),
     attemptFailed: (cause, detail, jobId) =>
       write('printer not reached', async (tx) => {
-        // A bill that a service does not take says nothing of the slips that wait behind it, nor they of it.
-        const isOfAll = jobId === null;
-        if (isOfAll || !isDocument(jobId)) await countPrintAttempt(tx, { printerUrl, cause, detail });
-        if (isOfAll || isDocument(jobId)) await countDocumentAttempt(tx, { printerUrl, cause });
+        // What a service does not take says nothing of what waits behind it.
+        if (jobId !== null && !isDocument(jobId)) return countSlipAttempt(tx, { jobId, cause, detail });
+        if (jobId === null) await countPrintAttempt(tx, { printerUrl, cause, detail });
+        await countDocumentAttempt(tx, { printerUrl, cause });
       }),
     status: (status, cause) =>
       write(`printer ${status}`, (tx) => recordPrinterStatus(tx, { printerUrl, status, cause })),

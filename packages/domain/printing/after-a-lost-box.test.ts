@@ -11,6 +11,8 @@ import { countPrintAttempt } from './count-print-attempt.ts';
 import { markPrinted, markSending, markUncertain, recoverPrintJobs, sweepStuckJobs } from './deliver-print-job.ts';
 import { printOrderElsewhere } from './elsewhere/print-order-elsewhere.ts';
 import { recordPrinterStatus } from './health/record-printer-status.ts';
+import { holdPrintJob } from './hold/hold-print-job.ts';
+import { releasePrintJob } from './hold/release-print-job.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
 import { reprintJob } from './reprint-job.ts';
 
@@ -229,4 +231,16 @@ test('dishes that shared the slip of one that is gone, or that fared otherwise, 
     await alignDeliveries(tx);
   });
   expect([await nextAt(house, PRINTER), await nextAt(house, PRINTER)]).toEqual([{ reprint: null, banner: null }, null]);
+});
+
+test('what a person held came out by itself at the next box: it is held there, too', async () => {
+  await using house = await openRestaurant();
+  const url = await house.printer();
+  await house.sentOrder();
+  const { id } = (await house.jobs())[0]!;
+  await house.run(house.manager, holdPrintJob, { id });
+  await recoverFrom(house, await saidOf(house));
+  expect(await nextAt(house, url)).toBeNull();
+  await house.run(house.manager, releasePrintJob, { id });
+  expect(await nextAt(house, url)).toEqual(DUPLICATE);
 });

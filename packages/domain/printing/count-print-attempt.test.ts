@@ -1,7 +1,7 @@
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
-import { countPrintAttempt, MAX_PRINT_ATTEMPTS } from './count-print-attempt.ts';
+import { countPrintAttempt, countSlipAttempt, MAX_PRINT_ATTEMPTS } from './count-print-attempt.ts';
 import { recordPrinterStatus } from './health/record-printer-status.ts';
 
 const attempt = (house: Restaurant, printerUrl: string) =>
@@ -44,5 +44,20 @@ test('dishes that share a slip share its attempts; a slip being sent, or of anot
     ['sent', 0],
     ['pending', 1],
     ['pending', 1],
+  ]);
+});
+
+test('one slip that a service refused took all behind it along: it fails alone, and comes back by itself no more', async () => {
+  await using house = await openRestaurant();
+  const printerUrl = await house.printer();
+  for (let i = 0; i < 2; i++) await house.sentOrder();
+  const [first] = await house.jobs();
+  for (let i = 0; i < 3; i++)
+    await house.write(house.manager, (tx) => countSlipAttempt(tx, { jobId: first!.id, cause: 'error', detail: '400' }));
+  const online = { printerUrl, status: 'online', cause: null } as const;
+  await house.write(house.manager, (tx) => recordPrinterStatus(tx, online));
+  expect(await house.jobs()).toMatchObject([
+    { status: 'failed', attempts: 3, lastError: 'error: 400' },
+    { status: 'pending', attempts: 0 },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { WriteContext } from '@comanda/kernel/context';
-import { publishJobs, stationsAtPrinter } from './printing.store.ts';
-import { countAttempts, failExhausted } from './queue.store.ts';
+import { printJobs, publishJobs, saveDelivery, saveJobs, stationsAtPrinter } from './printing.store.ts';
+import { countAttempts, failExhausted, REFUSED } from './queue.store.ts';
 
 /** Attempts of a print job (docs/contract.md#limits). Paper out, an open cover and the like consume none. */
 export const MAX_PRINT_ATTEMPTS = 3;
@@ -19,4 +19,19 @@ export const countPrintAttempt = async (
   await countAttempts(tx, stationIds, `${input.cause}: ${input.detail}`);
   const failed = await failExhausted(tx, stationIds, MAX_PRINT_ATTEMPTS, input.cause);
   await publishJobs(tx, failed, 'print_job.updated');
+};
+
+/** This slip alone was refused, or could not be laid out: after its last attempt it has failed for good, and holds up no other. */
+export const countSlipAttempt = async (
+  tx: WriteContext,
+  { jobId, cause, detail }: { jobId: string; cause: string; detail: string },
+): Promise<void> => {
+  const { attempts } = await printJobs.get(tx, jobId);
+  const isOver = attempts + 1 >= MAX_PRINT_ATTEMPTS;
+  await saveJobs(tx, jobId, {
+    attempts: attempts + 1,
+    lastError: `${cause}: ${detail}`,
+    ...(isOver ? { status: 'failed' as const } : {}),
+  });
+  if (isOver) await saveDelivery(tx, jobId, { failedCause: REFUSED });
 };

@@ -48,7 +48,8 @@ export const markUncertain = async (tx: WriteContext, input: { jobId: string; ca
 /** Claimed, and certainly no byte left: back in the queue as it was, but for what is at the table meanwhile. */
 export const markNotSent = async (tx: WriteContext, input: { jobId: string; cause: string }): Promise<void> => {
   const jobs = await saveJobs(tx, input.jobId, { status: 'pending', lastError: input.cause });
-  await saveDelivery(tx, input.jobId, { phase: 'waiting', leaseUntil: null });
+  // Nobody has it any more, and nobody can say of it that it is out.
+  await saveDelivery(tx, input.jobId, { phase: 'waiting', leaseUntil: null, claimedBy: null });
   await retireDone(tx, jobs);
 };
 

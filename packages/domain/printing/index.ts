@@ -5,7 +5,7 @@ import { queuePrintJobs } from './queue-print-jobs.ts';
 import { requeueRetired, retireSlips } from './retire-slips.ts';
 
 export { type ClaimedPrint, claimPrintJob, leaseEnd } from './claim-print-job.ts';
-export { countPrintAttempt, MAX_PRINT_ATTEMPTS } from './count-print-attempt.ts';
+export { countPrintAttempt, countSlipAttempt, MAX_PRINT_ATTEMPTS } from './count-print-attempt.ts';
 export {
   markNotSent,
   markPrinted,

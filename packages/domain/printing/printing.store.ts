@@ -130,6 +130,7 @@ const insertJobs = async (
     waitingSince: tx.clock.now(),
     claimedBy: null,
     heldSince: null,
+    wantedSince: null,
     showsCodePages: false,
   };
   await insertRows(tx.db, 'printJob', jobs);
@@ -381,7 +382,8 @@ const details = (ctx: Context) =>
     .leftJoin('kitchenTicket', 'kitchenTicket.id', 'printJob.ticketId')
     .leftJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
     .selectAll('printJob')
-    .select(['kitchenStation.name as stationName', 'kitchenTicket.ticketData', 'printDelivery.heldSince'])
+    .select(['kitchenStation.name as stationName', 'kitchenTicket.ticketData'])
+    .select(['printDelivery.heldSince', 'printDelivery.wantedSince'])
     .where('printJob.businessId', '=', ctx.actor.businessId);
 
 const withTestMark = <J extends PrintJob>(job: J): J & { isTestPrint: boolean } => ({
@@ -400,11 +402,16 @@ export const pageOfJobs = async (
   if (filter.status && filter.status !== 'printed') query = query.where(noneOf('printJob.status', ['printed']));
   if (filter.stationId) query = query.where('printJob.stationId', '=', filter.stationId);
   if (filter.stationIds) query = query.where('printJob.stationId', 'in', filter.stationIds);
-  const page = await readLongPage(ctx.db, query.orderBy('printJob.createdAt').orderBy('printJob.id'), filter);
+  const order = filter.sort === 'newest' ? 'desc' : 'asc';
+  const page = await readLongPage(
+    ctx.db,
+    query.orderBy('printJob.createdAt', order).orderBy('printJob.id', order),
+    filter,
+  );
   if (filter.expand) return { ...page, data: page.data.map(withTestMark) };
   return {
     ...page,
-    data: page.data.map(({ stationName: _name, ticketData: _data, heldSince: _since, ...job }) => job),
+    data: page.data.map(({ stationName: _n, ticketData: _d, heldSince: _h, wantedSince: _w, ...job }) => job),
   };
 };
 
@@ -424,7 +431,8 @@ export const countJobs = (ctx: Context, locationId: string) =>
       'stationId',
       'status',
       q.fn.countAll<number>().as('count'),
-      q.fn.count<number>('printDelivery.heldSince').as('held'),
+      // One that failed since is no more held than printed.
+      q.fn.count<number>('printDelivery.heldSince').filterWhere('printJob.status', '=', 'pending').as('held'),
     ])
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', '=', locationId)

@@ -143,8 +143,16 @@ export const lastMoves = async (ctx: Context, madeAfter: string) => {
   }));
 };
 
+/** Why a slip failed that its printer, or the service in its place, would not take, though it took others. */
+export const REFUSED = 'refused_slip';
+
+/** No slip asked for again is of an order older than that. Milliseconds. */
+const DAY_MS = 86_400_000;
+
+const aDayBefore = (at: string): string => new Date(Date.parse(at) - DAY_MS).toISOString();
+
 /**
- * Puts back what failed at a station because the printer was away, made after `since`: as it waited, marked or not. `causes`: what
+ * Puts back what failed at a station because the printer was away, asked for after `since`: as it waited, marked or not. `causes`: what
  * failed for these alone; null: for any. Answers the jobs.
  */
 export const requeueUnreached = async (
@@ -158,7 +166,7 @@ export const requeueUnreached = async (
     .where('stationId', '=', stationId)
     .where('status', '=', 'failed')
     .where(noneOf('status', ['printed']))
-    .where('createdAt', '>', since)
+    .where('createdAt', '>', aDayBefore(since))
     .where(IS_NOT_DISCARDED)
     // Of each of these few: all whose printer was ever away would be read otherwise.
     .where(({ exists, selectFrom }) =>
@@ -167,6 +175,8 @@ export const requeueUnreached = async (
           .select('jobId')
           .whereRef('jobId', '=', 'printJob.id')
           .where('failedCause', 'is not', null)
+          .where('failedCause', '<>', REFUSED)
+          .where(({ fn }) => fn.coalesce('wantedSince', 'printJob.createdAt'), '>', since)
           .$if(causes !== null, (query) => query.where('failedCause', 'in', [...(causes ?? [])])),
       ),
     )
@@ -218,6 +228,8 @@ export const papersToCome = async (
     .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
     .select(['printJob.ticketId', 'printJob.stationId'])
     .where(NEVER_LEFT)
+    // Thrown away it was told some other way, and so is what becomes of its dish.
+    .where(IS_NOT_DISCARDED)
     // By line: slips are found by it, and by their ticket only in reading all there ever were.
     .where(
       'printJob.orderItemId',

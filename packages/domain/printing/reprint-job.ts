@@ -17,7 +17,14 @@ export const reprintJob = async (tx: WriteContext, input: { id: string }): Promi
   const { leadJobId } = delivery;
   const reprintCount = nextRepeat(job, delivery);
   await saveJobs(tx, leadJobId, { status: 'pending', attempts: 0, lastError: null, printedAt: null, reprintCount });
-  await saveDelivery(tx, leadJobId, { phase: 'waiting', copy: 1, token: null, failedCause: null, heldSince: null });
+  await saveDelivery(tx, leadJobId, {
+    phase: 'waiting',
+    copy: 1,
+    token: null,
+    failedCause: null,
+    heldSince: null,
+    wantedSince: tx.clock.now(),
+  });
   await recordAudit(tx, {
     action: 'print.repeat',
     entity: 'print_job',

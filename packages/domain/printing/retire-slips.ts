@@ -1,6 +1,7 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { stationSetup } from '../kitchen/index.ts';
+import { IS_NOT_DISCARDED } from './hold/held.ts';
 import { deleteJob, getDelivery, leaveSharedSlip } from './printing.store.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 import { NEVER_LEFT } from './slip-paper.ts';
@@ -22,6 +23,8 @@ export const retireSlips = async (
     // By line: slips are found by it.
     .where('orderItemId', 'in', [...new Set(tickets.map(({ orderItemId }) => orderItemId))])
     .where(NEVER_LEFT)
+    // Thrown away it comes out by itself no more, and is no slip that is missing when the dish is taken back.
+    .where(IS_NOT_DISCARDED)
     .execute();
   for (const job of jobs.filter(({ ticketId }) => ids.has(ticketId))) {
     await leaveSharedSlip(tx, job, (await getDelivery(tx, job.id)).leadJobId);

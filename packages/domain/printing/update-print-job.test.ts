@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import { claimPrintJob } from './claim-print-job.ts';
 import { recoverPrintJobs, sweepStuckJobs } from './deliver-print-job.ts';
 import { printOrderElsewhere } from './elsewhere/print-order-elsewhere.ts';
+import { discardPrintJob } from './hold/discard-print-job.ts';
+import { holdPrintJob } from './hold/hold-print-job.ts';
+import { releasePrintJob } from './hold/release-print-job.ts';
 import { listPrintJobs } from './list-print-jobs.ts';
 import { reprintJob } from './reprint-job.ts';
 import { updatePrintJob } from './update-print-job.ts';
@@ -238,6 +241,35 @@ test('what a bridge was printing when its station was given to the hub it may en
   await at(DIALLED);
   expect(await report('sent')).toMatchObject({ status: 'sent', attempts: 1 });
   expect(await report('pending', true)).toMatchObject({ status: 'pending', reprintCount: 0 });
-  expect(await refusal(report('sent'))).toBe('PRINT_JOB_TRANSITION_INVALID');
+  // Given back it is the hub's, whatever the bridge says of it since.
+  expect(await refusal(report('sent'))).toBe('PRINT_JOB_NOT_FOUND');
+  expect(await refusal(report('printed'))).toBe('PRINT_JOB_NOT_FOUND');
+});
+
+test('a bridge that came back late brought a slip back that a person had thrown away, hours later and as new', async () => {
+  const { house, report } = await printsOverBridge();
+  await using _house = house;
+  await report('sent');
+  const { id } = (await house.jobs())[0]!;
+  house.env.advance(180_000);
+  await house.write(house.manager, sweepStuckJobs);
+  await house.run(house.manager, discardPrintJob, { id });
+  for (const notSent of [true, false]) expect(await report('pending', notSent)).toMatchObject({ status: 'failed' });
+  expect(await house.jobs()).toMatchObject([{ status: 'failed', lastError: 'discarded' }]);
+});
+
+test('a bridge ended what another was printing, and what a person held', async () => {
+  const { house, report } = await printsOverBridge();
+  await using _house = house;
+  const other = await house.bridge();
+  const { id } = (await house.jobs())[0]!;
+  const say = (status: 'printed' | 'failed') => house.run(other, updatePrintJob, { id, status, notSent: true });
+  await house.run(house.manager, holdPrintJob, { id });
+  for (const status of ['printed', 'failed'] as const)
+    expect(await refusal(say(status))).toBe('PRINT_JOB_TRANSITION_INVALID');
+  await house.run(house.manager, releasePrintJob, { id });
+  await report('sent');
+  for (const status of ['printed', 'failed'] as const)
+    expect(await refusal(say(status))).toBe('PRINT_JOB_TRANSITION_INVALID');
   expect(await report('printed')).toMatchObject({ status: 'printed' });
 });

@@ -75,7 +75,8 @@ const giveBack = async (
   { leadJobId, phase, claimedBy, leaseUntil }: PrintDeliveryRow,
   { lastError, notSent }: UpdatePrintJobInput,
 ): Promise<void> => {
-  if (job.status === 'failed') await reprintJob(tx, { id: job.id });
+  // A bridge that comes back late knows nothing of what a person, or a fallback, did with it since.
+  if (job.status === 'failed' && tx.actor.kind !== 'bridge') await reprintJob(tx, { id: job.id });
   if (job.status !== 'sent') return;
   // Taken from a sender at work it would come out there, and unmarked at the next.
   if (claimedBy !== tx.actor.id && leaseUntil !== null && leaseUntil > tx.clock.now())
@@ -86,12 +87,26 @@ const giveBack = async (
   await tx.emit('print.queued', { locationId: job.locationId });
 };
 
+/** A bridge ends what it has, or had until its silence was taken for the end, and what waits for any. */
+const checkIsItsOwn = (
+  { actor }: WriteContext,
+  { status }: PrintJob,
+  { claimedBy, heldSince }: PrintDeliveryRow,
+): void => {
+  if (actor.kind !== 'bridge') return;
+  const isFree = status === 'pending' && heldSince === null;
+  if (!isFree && claimedBy !== actor.id)
+    throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: status, to: status });
+};
+
 const finish = async (
   tx: WriteContext,
   job: PrintJob,
-  { leadJobId, claimedBy }: PrintDeliveryRow,
+  delivery: PrintDeliveryRow,
   { status, lastError, notSent }: UpdatePrintJobInput,
 ): Promise<void> => {
+  checkIsItsOwn(tx, job, delivery);
+  const { leadJobId, claimedBy } = delivery;
   const isSentByHub = job.status === 'sent' && claimedBy === null;
   if (!isSentByHub) await leaveSharedSlip(tx, job, leadJobId);
   const slip = isSentByHub ? leadJobId : job.id;

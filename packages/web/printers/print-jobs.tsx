@@ -40,7 +40,7 @@ export const slipTitle = (t: T, { isTestPrint, ticketData }: PrintJobDetails): s
 };
 
 const stateOf = (t: T, { status, confirmLevel, heldSince }: PrintJobDetails): { words: string; tone: string } => {
-  if (heldSince !== null) return { words: t('printers.job_held'), tone: 'warn' };
+  if (status === 'pending' && heldSince !== null) return { words: t('printers.job_held'), tone: 'warn' };
   const isUnconfirmed = status === 'printed' && confirmLevel === 'accepted';
   return { words: t(isUnconfirmed ? 'printers.job_unconfirmed' : `printers.job_${status}`), tone: TONES[status] };
 };

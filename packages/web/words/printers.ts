@@ -92,6 +92,7 @@ export const printersWords = {
   cause_station_off: ['La estación está apagada', 'The station is switched off'],
   cause_too_old: ['Esperó demasiado', 'It waited too long'],
   cause_discarded: ['Descartada', 'Discarded'],
+  cause_held: ['Detenida', 'Held'],
   cause_bridge_silent: ['El puente de impresión no la toma', 'The print bridge does not take it'],
   cause_not_taken: ['Nadie está imprimiendo: reinicie el equipo del hub', 'Nothing is printing: restart the hub'],
 } as const satisfies Pairs;

@@ -14,8 +14,8 @@ import { KITCHEN_KEY, PRINTERS_EVERY_MS } from './use-kitchen.ts';
 const SHOWN = ['waiting', 'failed', 'all'] as const;
 type Shown = (typeof SHOWN)[number];
 
-/** The queue is read whole, a page at a time; what is over, the latest. */
-const QUEUE_SIZE = 100;
+/** So many are shown; a kitchen has never so many waiting. */
+const MOST = 100;
 
 const usePrintJobs = (shown: Shown) => {
   const api = useApi();
@@ -23,16 +23,11 @@ const usePrintJobs = (shown: Shown) => {
   return useQuery({
     queryKey: [...KITCHEN_KEY, locationId, 'print-jobs', shown],
     queryFn: async () => {
-      if (shown === 'waiting') {
-        const query = { status: 'pending', expand: 'details', size: QUEUE_SIZE };
-        const { data, total } = await api.get<Page<PrintJobDetails>>('/print-jobs', query);
-        return { jobs: data, more: total - data.length };
-      }
-      const { data } = await api.get<{ data: PrintJobDetails[] }>('/print-jobs/history', {
-        locationId,
-        limit: QUEUE_SIZE,
-      });
-      return { jobs: shown === 'all' ? data : data.filter(({ status }) => status === 'failed'), more: 0 };
+      const sort = shown === 'waiting' ? 'oldest' : 'newest';
+      const status = { waiting: 'pending', failed: 'failed', all: undefined }[shown];
+      const query = { expand: 'details', size: MOST, sort, ...(status ? { status } : {}) };
+      const { data, total } = await api.get<Page<PrintJobDetails>>('/print-jobs', query);
+      return { jobs: data, more: shown === 'waiting' ? total - data.length : 0 };
     },
     refetchInterval: PRINTERS_EVERY_MS,
   });

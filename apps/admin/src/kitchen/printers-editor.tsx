@@ -26,9 +26,10 @@ const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 
 };
 
 /** What proof of its paper it gives, learnt at a test slip (docs/printing.md#what-printed-means). */
-const proofWord = ({ confirmLevel }: PrinterHealth) => {
-  if (confirmLevel === null) return 'admin.proof_unknown';
-  return confirmLevel === 'accepted' ? 'admin.proof_accepted' : 'admin.proof_confirmed';
+const proofWord = ({ confirmLevel, printerType }: PrinterHealth) => {
+  // A bridge knows of its printers itself, and says it on its page.
+  if (confirmLevel === null) return printerType === 'bridge' ? null : 'admin.proof_unknown';
+  return confirmLevel === 'accepted' || confirmLevel === 'status' ? 'admin.proof_accepted' : 'admin.proof_confirmed';
 };
 
 const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle };
@@ -59,7 +60,7 @@ const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => 
       <div className={classes.what}>
         <strong>{stationName}</strong>
         {at !== null && <span className={classes.soft}>{at}</span>}
-        {at !== null && <span className={classes.soft}>{t(proofWord(health))}</span>}
+        {at !== null && proofWord(health) !== null && <span className={classes.soft}>{t(proofWord(health)!)}</span>}
         <div className={classes.marks}>
           {waitingJobs > 0 && <span className={classes.soft}>{t('admin.waitingSlips', { count: waitingJobs })}</span>}
           {heldJobs > 0 && <span className={classes.soft}>{t('admin.heldSlips', { count: heldJobs })}</span>}

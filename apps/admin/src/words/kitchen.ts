@@ -150,7 +150,7 @@ export const kitchenWords = {
     'La prueba trae una regla: si ocupa dos líneas, elija menos.',
     'The test shows a ruler: if it takes two lines, choose fewer.',
   ],
-  codePage: ['Página de letras', 'Code page'],
+  codePage: ['Página de códigos', 'Code page'],
   codePageHint: [
     'Si los acentos salen mal, imprima la lista y escriba el número de la línea que se lee bien. Casi siempre es 2.',
     'If accents come out wrong, print the list and write the number of the line that reads well. Nearly always 2.',

@@ -35,7 +35,10 @@ export const accessWords = {
   newPassword: ['Contraseña nueva', 'New password'],
   passwordChanged: ['La contraseña cambió', 'The password was changed'],
   invalid: ['Revise este dato', 'Check this'],
-  error_SIGN_IN_FAILED: ['El correo o la contraseña no son correctos', 'The e-mail or the password is wrong'],
+  error_SIGN_IN_FAILED: [
+    'La contraseña no es correcta, o el correo es otro',
+    'The password is wrong, or the e-mail is another',
+  ],
   error_FORBIDDEN: [
     'Solo quien puede vincular dispositivos de este negocio configura su puente',
     'Only whoever may pair devices of this business sets up its bridge',

@@ -78,8 +78,8 @@ export const printingWords = {
   printerAtRest: ['En espera', 'At rest'],
   waiting_one: ['{{count}} comanda en cola', '{{count}} slip waiting'],
   waiting_other: ['{{count}} comandas en cola', '{{count}} slips waiting'],
-  heldCount_one: ['{{count}} retenida', '{{count}} held'],
-  heldCount_other: ['{{count}} retenidas', '{{count}} held'],
+  heldCount_one: ['{{count}} detenida', '{{count}} held'],
+  heldCount_other: ['{{count}} detenidas', '{{count}} held'],
   unreadable_one: ['{{count}} que no se entiende: actualice el puente', '{{count}} not understood: upgrade the bridge'],
   unreadable_other: [
     '{{count}} que no se entienden: actualice el puente',
@@ -98,9 +98,9 @@ export const printingWords = {
   cause_unprintable: ['No se pudo poner en papel', 'It could not be put on paper'],
   cause_disk_full: ['El disco del puente está lleno', 'The bridge’s disk is full'],
   cause_disk_error: ['El disco del puente falla', 'The bridge’s disk fails'],
-  held: ['Comandas retenidas', 'Held slips'],
-  heldTitle_one: ['{{count}} comanda retenida', '{{count}} held slip'],
-  heldTitle_other: ['{{count}} comandas retenidas', '{{count}} held slips'],
+  held: ['Comandas detenidas', 'Held slips'],
+  heldTitle_one: ['{{count}} comanda detenida', '{{count}} held slip'],
+  heldTitle_other: ['{{count}} comandas detenidas', '{{count}} held slips'],
   heldHint: [
     'Esperaron demasiado y no salen solas: quizá ya se cocinaron. Decida si se imprimen.',
     'They waited too long and do not come out by themselves: they may be cooked by now. Decide whether they are printed.',

@@ -8,7 +8,18 @@ import type { StoppedPrinter } from './standing-orders.ts';
 import { useOrderNames, useStoppedPrinters } from './use-standing-orders.ts';
 
 /** What a person can do where the printer stands; anything else is told to the kitchen by mouth. */
-const HELPS = ['paper_out', 'cover_open', 'cutter', 'offline', 'unreachable', 'timeout', 'power', 'refused'] as const;
+const HELPS = [
+  'paper_out',
+  'cover_open',
+  'cutter',
+  'offline',
+  'unreachable',
+  'timeout',
+  'power',
+  'refused',
+  'held',
+  'too_old',
+] as const;
 
 /** Which printer, why, who waits and for how long, in words for everybody. */
 export const useStoppedText = () => {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './status.module.css';
-import { usePrintJobs } from './status-queries.ts';
+import { type ShownJobs, usePrintJobs } from './status-queries.ts';
 import { useStatusWrite } from './use-status-write.ts';
 
 const DONE = {
@@ -18,13 +18,7 @@ const DONE = {
   discard: 'pos.slipDiscarded',
 } as const;
 
-const SHOWN = ['all', 'waiting', 'failed'] as const;
-type Shown = (typeof SHOWN)[number];
-
-const isShown = (job: PrintJobDetails, only: Shown): boolean => {
-  if (only === 'all') return true;
-  return only === 'failed' ? job.status === 'failed' : job.status === 'pending' || job.status === 'sent';
-};
+const SHOWN: readonly ShownJobs[] = ['all', 'waiting', 'failed'];
 
 /** What was printed lately, what waits, and what did not come out. */
 export const PrintJobsPanel = () => {
@@ -32,17 +26,17 @@ export const PrintJobsPanel = () => {
   const { location } = usePlace();
   const { session } = useRuntime();
   const { send } = useStatusWrite();
-  const jobs = usePrintJobs();
-  const [only, setOnly] = useState<Shown>('all');
+  const [only, setOnly] = useState<ShownJobs>('all');
+  const jobs = usePrintJobs(only);
   if (!jobs.data) return <Skeleton height={220} radius={8} mt="md" />;
-  const shown = jobs.data.data.filter((job) => isShown(job, only));
+  const shown = jobs.data.data;
   const act = async ({ id }: PrintJobDetails, action: PrintJobAction, name: string) =>
     (await send({ method: 'POST', path: `/print-jobs/${id}/${action}` }, name, t(DONE[action], { name }))) !== null;
   return (
     <div className={classes.list}>
       <SegmentedControl
         value={only}
-        onChange={(value) => setOnly(value as Shown)}
+        onChange={(value) => setOnly(value as ShownJobs)}
         data={SHOWN.map((value) => ({ value, label: t(`pos.jobs_${value}`) }))}
       />
       {shown.length === 0 && (

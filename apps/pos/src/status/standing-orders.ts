@@ -38,10 +38,13 @@ export const stoppedPrinters = (
   for (const { stations, ...order } of waiting) {
     for (const station of stations) {
       const still = stillOf({ stations: [station] }, nowMs);
-      if (still?.word !== 'unprinted') continue;
+      // Thrown away by a person it waits for nothing.
+      if (still?.word !== 'unprinted' || still.cause === 'discarded') continue;
       const printer = printers.find(({ stationId }) => stationId === station.stationId);
       const key = printer ? printerKey(printer) : station.stationId;
-      const cause = printer?.overdue?.cause ?? still.cause ?? printer?.cause ?? 'offline';
+      const isHeld = still.cause === 'held' || still.cause === 'too_old';
+      const cause =
+        (isHeld ? still.cause : null) ?? printer?.overdue?.cause ?? still.cause ?? printer?.cause ?? 'offline';
       const one = stopped.get(key) ?? { key, stations: [], cause, orders: [], since: still.since };
       stopped.set(key, {
         ...one,

@@ -2,6 +2,7 @@ import {
   hasPrinter,
   type KdsDevice,
   type KitchenStationView,
+  type Page,
   type PrinterHealth,
   type PrintJobDetails,
   type StationHealth,
@@ -69,12 +70,19 @@ export const useScreenCounts = () => {
   });
 };
 
-export const usePrintJobs = () => {
+const JOBS = {
+  all: { sort: 'newest' },
+  waiting: { status: 'pending', sort: 'oldest' },
+  failed: { status: 'failed', sort: 'newest' },
+} as const;
+export type ShownJobs = keyof typeof JOBS;
+
+/** The latest slips; those that wait, the oldest first; the latest that did not come out. */
+export const usePrintJobs = (shown: ShownJobs) => {
   const { api } = useRuntime();
-  const { location } = usePlace();
   return useQuery({
-    queryKey: keys.printJobs,
-    queryFn: () => api.get<{ data: PrintJobDetails[] }>('/print-jobs/history', { locationId: location.id, limit: 50 }),
+    queryKey: [...keys.printJobs, shown],
+    queryFn: () => api.get<Page<PrintJobDetails>>('/print-jobs', { ...JOBS[shown], expand: 'details', size: 50 }),
     refetchInterval: EVERY_MS,
   });
 };

@@ -57,6 +57,8 @@ export const devicesWords = {
   stoppedHelp_timeout: ['Apagarla y encenderla.', 'Switch it off and on.'],
   stoppedHelp_power: ['Encenderla: salen solas.', 'Switch it on: they come out by themselves.'],
   stoppedHelp_refused: ['Apagarla y encenderla.', 'Switch it off and on.'],
+  stoppedHelp_held: ['Imprimirla o descartarla en Impresiones.', 'Print or discard it under Slips.'],
+  stoppedHelp_too_old: ['Imprimirla o descartarla en Impresiones.', 'Print or discard it under Slips.'],
   stoppedHelp_kitchen: ['Avisar a la cocina en persona.', 'Tell the kitchen in person.'],
   screensConnected_one: ['{{count}} pantalla conectada', '{{count}} screen connected'],
   screensConnected_other: ['{{count}} pantallas conectadas', '{{count}} screens connected'],

@@ -5,6 +5,9 @@ import { printJobsOf } from '../neighbours.store.ts';
 
 type Station = Awaited<ReturnType<typeof stationsOf>>[number];
 
+/** Why a slip does not come out that waits for a person, or was thrown away by one. */
+const DECIDED = ['held', 'too_old', 'discarded'];
+
 /** Of several tickets of a line at a station the one that is still to be done, else the last. */
 const leading = (tickets: readonly KitchenTicket[]): KitchenTicket =>
   tickets.find(({ status }) => status === 'pending') ?? tickets.at(-1)!;
@@ -16,7 +19,9 @@ const leadingSlip = (jobs: readonly PrintJob[]): PrintJob | undefined =>
 const paperOf = (job: PrintJob | undefined, station: Station | undefined): StationProgress['paper'] => {
   if (!job) return null;
   const { id: jobId, status, createdAt: since, printedAt, lastError } = job;
-  const cause = status === 'printed' ? null : (station?.printerCause ?? lastError);
+  // What a person decided is no fault of the printer.
+  const isDecided = lastError !== null && DECIDED.includes(lastError);
+  const cause = status === 'printed' ? null : isDecided ? lastError : (station?.printerCause ?? lastError);
   return { jobId, status, since, printedAt, cause, stationName: station?.name ?? '' };
 };
 

@@ -2,6 +2,7 @@ import { openRestaurant } from '@comanda/testing/restaurant';
 import { describe, expect, test } from 'vitest';
 import { markUncertain } from '../deliver-print-job.ts';
 import { reprintJob } from '../reprint-job.ts';
+import { requeueRetired, retireSlips } from '../retire-slips.ts';
 import { discardPrintJob } from './discard-print-job.ts';
 import { holdPrintJob } from './hold-print-job.ts';
 import { releasePrintJob } from './release-print-job.ts';
@@ -71,5 +72,33 @@ describe('a slip that a person throws away', () => {
     expect(await claim(house, url)).toBeNull();
     await house.run(house.manager, releasePrintJob, { id: second!.id });
     expect((await claim(house, url))?.slip).toMatchObject({ lines: [{ quantity: '2' }] });
+  });
+
+  test('is told of like one that came out: what is voided of its dish later is printed', async () => {
+    await using house = await openRestaurant();
+    const url = await house.printer();
+    const { order, line } = await house.sentOrder();
+    await house.run(house.manager, discardPrintJob, { id: await jobId(house) });
+    await house.call(house.manager, 'voidOrderItem', {
+      id: order.id,
+      itemId: line.id,
+      reason: 'Error',
+      voidedBy: 'Ana',
+    });
+    expect((await claim(house, url))?.slip).toMatchObject({ banner: 'ANULADO' });
+  });
+
+  test('came out as new when the pass took its dish back: it stays thrown away', async () => {
+    await using house = await openRestaurant();
+    const url = await house.printer();
+    await house.sentOrder();
+    const tickets = await house.tickets();
+    await house.run(house.manager, discardPrintJob, { id: await jobId(house) });
+    await house.write(house.manager, async (tx) => {
+      await retireSlips(tx, { tickets });
+      await requeueRetired(tx, { tickets });
+    });
+    expect(await claim(house, url)).toBeNull();
+    expect(await house.jobs()).toMatchObject([{ lastError: 'discarded' }]);
   });
 });

@@ -20,7 +20,7 @@ export const IS_NOT_DISCARDED = q.or([q('printJob.lastError', 'is', null), q('pr
 
 /** Asked for again by a person, its time begins anew. */
 export const isTooOldToPrint = (
-  { waitingSince }: Pick<PrintDeliveryRow, 'waitingSince'>,
+  { wantedSince }: Pick<PrintDeliveryRow, 'wantedSince'>,
   createdAt: string,
   nowMs: number,
-): boolean => nowMs - Date.parse(waitingSince ?? createdAt) > MAX_JOB_AGE_MS;
+): boolean => nowMs - Date.parse(wantedSince ?? createdAt) > MAX_JOB_AGE_MS;

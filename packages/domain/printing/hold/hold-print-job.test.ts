@@ -84,4 +84,13 @@ describe('a slip that a person holds', () => {
     const claimed = house.run(bridge, updatePrintJob, { id, status: 'sent', notSent: false });
     expect(await refusal(claimed)).toBe('PRINT_JOB_TRANSITION_INVALID');
   });
+
+  test('was counted twice when its station was switched off, and minus one waited', async () => {
+    await using house = await openRestaurant();
+    await house.printer();
+    await house.sentOrder();
+    await house.run(house.manager, holdPrintJob, { id: await jobId(house) });
+    await house.call(house.manager, 'updateStation', { id: house.grill, isActive: false });
+    expect(await health(house)).toMatchObject({ waitingJobs: 0, heldJobs: 0, failedJobs: 1 });
+  });
 });

@@ -14,7 +14,7 @@ export const releasePrintJob = async (tx: WriteContext, input: { id: string }): 
   const { leadJobId, heldSince } = await getDelivery(tx, job.id);
   if (heldSince === null) return job;
   await leaveSharedSlip(tx, job, leadJobId);
-  await saveDelivery(tx, job.id, { phase: 'waiting', heldSince: null });
+  await saveDelivery(tx, job.id, { phase: 'waiting', heldSince: null, wantedSince: tx.clock.now() });
   await saveJobs(tx, job.id, { lastError: null });
   await recordAudit(tx, {
     action: 'print.release',

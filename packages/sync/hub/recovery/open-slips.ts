@@ -34,13 +34,13 @@ export const forgetDelivery = async ({ db }: Db, jobId: string): Promise<void> =
   await sql`delete from print_delivery where job_id = ${jobId} and phase in ('waiting', 'done')`.execute(db);
 };
 
-/** Each slip has its delivery, none without its slip. One that shared the slip of another that is gone, or fared otherwise, has its own. */
+/** Each slip has its delivery, none without its slip; what a person held is held. One that shared the slip of another that is gone, or fared otherwise, has its own. */
 export const alignDeliveries = async ({ db }: Db): Promise<void> => {
   await sql`delete from print_delivery where job_id not in (select id from print_job)`.execute(db);
   await sql`
-    insert into print_delivery (job_id, lead_job_id, phase, copy, is_uncertain)
+    insert into print_delivery (job_id, lead_job_id, phase, copy, is_uncertain, held_since)
     select id, id, case status when 'pending' then 'waiting' when 'sent' then 'claimed' else 'done' end, 1,
-      status <> 'printed'
+      status <> 'printed', case when status = 'pending' and last_error in ('held', 'too_old') then created_at end
     from print_job where id not in (select job_id from print_delivery)`.execute(db);
   await sql`
     update print_delivery set lead_job_id = job_id where lead_job_id <> job_id and not exists (
