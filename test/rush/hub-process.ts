@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { SETUP_NOTICE } from '@comanda/http';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 120_000;
 /** pino's number for `error`. */
 const ERROR_LEVEL = 50;
 
