@@ -90,3 +90,18 @@ test('a bill that waited half an hour for a bridge comes out no more', async () 
   expect(answer).toMatchObject({ status: 'failed', lastError: 'too_old' });
   expect(answer.escposBase64).toBeUndefined();
 });
+
+test.each(['failed', 'pending'] as const)(
+  'a bridge that says (%s) that nothing of a bill left, after its silence was taken for the end, ends the doubt',
+  async (status) => {
+    await using house = await withBridge();
+    await house.say(house.first, {});
+    house.env.advance(2 * MINUTE_MS);
+    await house.write(house.manager, sweepStuckDocuments);
+    const said = await house.say(house.first, { status, notSent: true });
+    expect(said).toMatchObject({ status: 'failed', isUncertain: false });
+    expect(house.heard('document_print_job.updated').at(-1)).toMatchObject({
+      documentPrintJob: { isUncertain: false },
+    });
+  },
+);

@@ -25,15 +25,15 @@ export const updateDocumentPrintJob = async (
   const station = await stations.find(tx, row.stationId);
   if (!isOwn && station?.printerType !== 'bridge') throw new AppError('PRINT_JOB_NOT_FOUND', { id: input.id });
   if (input.status === 'sent') return claim(tx, row, input.columns);
-  // Told once more: the answer was lost.
-  if (row.status === input.status) return documentView(row);
   const from = row.status;
   const isDoubtful = from === 'failed' && row.isUncertain;
+  // Told once more: the answer was lost.
+  if (from === input.status && !isDoubtful) return documentView(row);
   if (input.status === 'printed' && (from === 'pending' || isOwn) && (from !== 'failed' || isDoubtful))
     await markDocumentPrinted(tx, { jobId: row.id, level: 'bridge' });
   else if (from === 'sent' && isOwn) await giveBack(tx, row, input);
   // Its silence was taken for the end: what it says of that counts.
-  else if (isDoubtful && isOwn) await saveDocument(tx, row.id, { isUncertain: !input.notSent });
+  else if (isDoubtful && isOwn) await saveDocument(tx, row.id, { status: 'failed', isUncertain: !input.notSent });
   else throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from, to: input.status });
   return documentView(await documents.get(tx, row.id));
 };

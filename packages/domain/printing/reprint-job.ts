@@ -23,6 +23,8 @@ export const reprintJob = async (tx: WriteContext, input: { id: string }): Promi
     token: null,
     failedCause: null,
     heldSince: null,
+    // What its last sender still says is of the paper before.
+    claimedBy: null,
     wantedSince: tx.clock.now(),
   });
   await recordAudit(tx, {

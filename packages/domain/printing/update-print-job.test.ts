@@ -273,3 +273,17 @@ test('a bridge ended what another was printing, and what a person held', async (
     expect(await refusal(say(status))).toBe('PRINT_JOB_TRANSITION_INVALID');
   expect(await report('printed')).toMatchObject({ status: 'printed' });
 });
+
+test('a bridge told once more that a slip had failed, and the repeat a person had asked for since was over', async () => {
+  const { house, report } = await printsOverBridge();
+  await using _house = house;
+  const { id } = (await house.jobs())[0]!;
+  const bridge = await house.bridge();
+  const fail = () => house.run(bridge, updatePrintJob, { id, status: 'failed', notSent: false, reprintCount: 0 });
+  await house.run(bridge, updatePrintJob, { id, status: 'sent', notSent: false });
+  await fail();
+  await house.run(house.manager, reprintJob, { id });
+  expect(await fail()).toMatchObject({ status: 'pending', reprintCount: 1 });
+  expect(await report('sent')).toMatchObject({ status: 'sent' });
+  expect(await fail()).toMatchObject({ status: 'sent' });
+});

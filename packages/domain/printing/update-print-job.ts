@@ -19,7 +19,7 @@ export const updatePrintJob = async (
   const job = await printJobs.get(tx, input.id);
   const delivery = await getDelivery(tx, job.id);
   if (tx.actor.kind === 'bridge') await checkIsBridges(tx, job, delivery, input.status);
-  if (isOfEarlierPaper(input, job, delivery)) return job;
+  if (isOfEarlierPaper(input, job, delivery, tx.actor.id)) return job;
   checkPrintJobTransition(job.status, input.status);
   if (input.status === 'sent') await claim(tx, job, delivery);
   else if (input.status === 'pending') await giveBack(tx, job, delivery, input);
@@ -43,12 +43,13 @@ const checkIsBridges = async (
   if (job.status !== 'sent' && !isEnd) throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: job.status, to });
 };
 
-/** Where the hub itself counted, because nobody knew how the paper ended, this is its end. */
+/** Where the hub itself counted, because nobody knew how the paper ended, this is its end: of whoever has had it since. */
 const isOfEarlierPaper = (
   { reprintCount }: UpdatePrintJobInput,
   job: PrintJob,
-  { isUncertain }: PrintDeliveryRow,
-): boolean => reprintCount !== undefined && reprintCount < job.reprintCount && !isUncertain;
+  { isUncertain, claimedBy }: PrintDeliveryRow,
+  actorId: string,
+): boolean => reprintCount !== undefined && reprintCount < job.reprintCount && !(isUncertain && claimedBy === actorId);
 
 /** Phase `sending` from the start: nobody here sees when its first byte leaves, so after silence its repeat is marked. */
 const claim = async (
