@@ -71,3 +71,25 @@ test('a printer that broke off a bill: whoever asked for it is told, and no seco
   await eventually(() => papers(evening, 'REIMPRESIÓN 1').some((text) => text.includes('FIN')), 'the repeat');
   expect(papers(evening, 'POSIBLE DUPLICADO')).toHaveLength(1);
 });
+
+test('a bill for a printer without paper looked printed, and whoever asked again got two: the till says that it waits', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.owner);
+  await openTable(till, '5');
+  await addSteak(till, 'Puyazo 8 oz', 'Término medio', SIDES);
+  evening.printer.paperOutAfter(0);
+  await sendToKitchen(till, 1);
+  await till
+    .getByText(/^Parrilla.*Sin papel/)
+    .first()
+    .waitFor();
+  await till.getByRole('button', { name: 'Cobrar' }).click();
+  await till.getByRole('button', { name: 'Precuenta', exact: true }).click();
+  await till
+    .getByRole('dialog', { name: '¿En qué impresora?' })
+    .getByRole('button', { name: /^Parrilla/ })
+    .click();
+  await till.getByText('Precuenta: espera a Parrilla. Sin papel.').waitFor();
+  evening.printer.loadPaper();
+  await eventually(() => papers(evening, 'PRE-CUENTA').length === 1, 'the pre-bill');
+});

@@ -18,6 +18,10 @@ export const printingWords = {
   document_FEL_INVOICE: ['Factura', 'Invoice'],
   document_DRAWER: ['Gaveta', 'Drawer'],
   documentAsked: ['A la impresora: {{document}}', 'To the printer: {{document}}'],
+  documentWaits: [
+    '{{document}}: espera a {{station}}. {{cause}}. Sale sola cuando se arregle: no la pida otra vez.',
+    '{{document}}: it waits for {{station}}. {{cause}}. It comes out once that is mended: do not ask again.',
+  ],
   documentFailed: ['{{document}}: no salió. {{cause}}.', '{{document}}: it did not come out. {{cause}}.'],
   documentDoubtful: [
     '{{document}}: quizá salió, quizá no. {{cause}}. Mire el papel antes de repetirla.',
