@@ -53,8 +53,10 @@ const pair = async (bridge: HubClient, { hubUrl, printerUrl }: BridgePlace): Pro
   if (station && data.length === 0) {
     const printer = { label: STATION, connectionType: 'tcp', printerUrl, stationIds: [station.id] };
     await bridge.post('/api/printers', printer);
-    await hub.send('PATCH', `/kitchen-stations/${station.id}`, { body: { printerType: 'bridge' } });
   }
+  // A start that was broken off between the two goes on here.
+  if (station && station.printerType !== 'bridge')
+    await hub.send('PATCH', `/kitchen-stations/${station.id}`, { body: { printerType: 'bridge' } });
   const at = { locationId: location!.id };
   const { code: pairingCode } = await hub.post<BridgePairingCode>('/kitchen-stations/bridge-pairing-code', at);
   // Last: a bridge that is paired is set up.

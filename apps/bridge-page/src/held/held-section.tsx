@@ -12,12 +12,15 @@ import { HeldRow } from './held-row.tsx';
 
 /** As often as the status. Milliseconds. */
 const POLL_MS = 3_000;
+/** Of so many the bridge is told at once. */
+const MOST = 500;
 
 /** What is too old to come out by itself: a person says of it that it is printed, or never. */
 export const HeldSection = ({ status }: { status: BridgeStatus }) => {
   const { t } = useTranslation();
   const api = useApi();
-  const [isAsked, setAsked] = useState(false);
+  /** Of which somebody is asked whether they are to be thrown away: what came since was not seen. */
+  const [asked, setAsked] = useState<string[] | null>(null);
   // Without a hub nothing of it could be printed.
   const count = status.state === 'running' ? status.printers.reduce((sum, { held }) => sum + held, 0) : 0;
   const held = useQuery({
@@ -32,7 +35,7 @@ export const HeldSection = ({ status }: { status: BridgeStatus }) => {
   if (count === 0) return null;
   const jobs = held.data ?? [];
   const failure = decide.error ?? held.error;
-  const all = { all: true };
+  const shown = jobs.slice(0, MOST).map(({ job }) => job.id);
   return (
     <section className={page.section} aria-label={t('bridge.held')}>
       <div className={page.head}>
@@ -40,10 +43,13 @@ export const HeldSection = ({ status }: { status: BridgeStatus }) => {
           {t('bridge.heldTitle', { count })}
         </Title>
         <div className={page.actions}>
-          <Button disabled={decide.isPending} onClick={() => decide.mutate({ what: 'print', body: all })}>
+          <Button
+            disabled={decide.isPending || shown.length === 0}
+            onClick={() => decide.mutate({ what: 'print', body: { jobIds: shown } })}
+          >
             {t('bridge.printAll')}
           </Button>
-          <Button variant="default" disabled={decide.isPending} onClick={() => setAsked(true)}>
+          <Button variant="default" disabled={decide.isPending || shown.length === 0} onClick={() => setAsked(shown)}>
             {t('bridge.discardAll')}
           </Button>
         </div>
@@ -64,14 +70,16 @@ export const HeldSection = ({ status }: { status: BridgeStatus }) => {
           />
         ))}
       </Card>
-      {isAsked && (
+      {asked !== null && (
         <Confirm
-          title={t('bridge.discardAllNamed', { count })}
+          title={t('bridge.discardAllNamed', { count: asked.length })}
           hint={t('bridge.discardHint')}
           action={t('bridge.discardAll')}
           busy={decide.isPending}
-          onConfirm={() => decide.mutate({ what: 'discard', body: all }, { onSettled: () => setAsked(false) })}
-          onClose={() => setAsked(false)}
+          onConfirm={() =>
+            decide.mutate({ what: 'discard', body: { jobIds: asked } }, { onSettled: () => setAsked(null) })
+          }
+          onClose={() => setAsked(null)}
         />
       )}
     </section>
