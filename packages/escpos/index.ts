@@ -16,6 +16,7 @@ export {
   wrap,
 } from './layout.ts';
 export type { Copy, Reprint } from './marks.ts';
+export { DOCUMENT_LINES, slipLines } from './paper-lines.ts';
 export { type Raster, TALLEST_RASTER } from './raster.ts';
 export { type PreviewLine, type PreviewRun, readSlip } from './read-slip.ts';
 export {
@@ -27,6 +28,6 @@ export {
   readAsb,
   readReadiness,
 } from './status.ts';
-export { renderCodePageSlip, renderTestSlip, type TestSlip, testSlipLines } from './test-slip.ts';
+export { renderCodePageSlip, renderTestSlip, type TestSlip } from './test-slip.ts';
 export { cleanText, encodeCp850 } from './text.ts';
 export { type Picture, toRaster } from './to-raster.ts';

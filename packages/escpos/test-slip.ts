@@ -13,7 +13,8 @@ export interface TestSlip {
   showsCodePages?: boolean | undefined;
 }
 
-const PAGES = 60;
+/** The last code page that is shown. */
+export const PAGES = 60;
 const SAMPLE = 'áéíóúñü ÁÉÍÓÚÑÜ ¿Qué? ¡Sí! ½';
 
 /** A slip that shows at a glance whether accents, width, sizes, inversion and the cutter are right. */
@@ -39,10 +40,6 @@ export const renderTestSlip = (slip: TestSlip, paper: PaperProfile): Uint8Array 
   ];
   return encodeSlip(lines, paper);
 };
-
-/** Lines of a test slip, for how long it may take to be printed. */
-export const testSlipLines = ({ showsCodePages }: Pick<TestSlip, 'showsCodePages'>): number =>
-  showsCodePages ? PAGES + 4 : 24;
 
 /** Every code page from 0 to 60 with the same sample: the legible one is the number to configure. */
 export const renderCodePageSlip = (paper: PaperProfile): Uint8Array => {

@@ -1,6 +1,6 @@
 import { type Connect, type DeviceEnv, PrinterSession, type PrinterTimings, SYSTEM_ENV } from '@comanda/devices';
 import type { Logger } from 'pino';
-import { addressOf, type BridgePrinter } from '../config/bridge-printer.ts';
+import { addressOf, type BridgePrinter, confirmOf } from '../config/bridge-printer.ts';
 import { HubAwayError, HubRefusedError, hubClient, isRevoked } from './hub-client.ts';
 import { type HubSocket, openHubSocket } from './hub-socket.ts';
 import { type JobQueue, jobQueue } from './job-queue.ts';
@@ -201,7 +201,7 @@ export class Agent {
       url: addressOf(queue.printer)!,
       source: queue,
       env: this.#env,
-      confirm: () => (queue.printer.confirm === 'none' ? 'accepted' : (queue.printer.confirmLevel ?? 'unknown')),
+      confirm: () => confirmOf(queue.printer),
       onError: (error) => this.#onTrouble(error),
       ...this.#devices(),
     });

@@ -1,14 +1,15 @@
 import type { SlipContent } from '@comanda/contracts';
 import type { ClaimedJob, DeviceEnv, PrintJobSource } from '@comanda/devices';
+import { DOCUMENT_LINES, slipLines } from '@comanda/escpos';
 import type { Logger } from 'pino';
-import { addressOf, type BridgePrinter } from '../config/bridge-printer.ts';
+import { addressOf, type BridgePrinter, confirmOf } from '../config/bridge-printer.ts';
 import { HubAwayError, type HubClient, HubRefusedError } from './hub-client.ts';
 import { insist } from './insist.ts';
 import { inOrder, isPrinted, placeOf } from './job-list.ts';
 import { endOfInterrupted, nextNumber, type Step } from './job-record.ts';
 import type { Journal } from './journal.ts';
 import type { ClaimAnswer, ListedJob } from './listed-job.ts';
-import { DOCUMENT_LINES, linesOf, paperOf, renderJob } from './render-job.ts';
+import { paperOf, renderJob } from './render-job.ts';
 import type { Reporter } from './reporter.ts';
 
 export interface PrinterState {
@@ -163,7 +164,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
   };
 
   const claimed = (job: ListedJob & { slip: SlipContent }, reprintCount: number): ClaimedJob => {
-    const { copyCount, confirm, confirmLevel } = printer;
+    const { copyCount } = printer;
     const record = journal.record(job.id);
     const number = nextNumber(record, reprintCount);
     claim = { jobId: job.id, count: reprintCount, number };
@@ -171,7 +172,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
       jobId: job.id,
       copies: copyCount,
       firstCopy: record?.copy ?? 1,
-      lines: linesOf(job.slip),
+      lines: slipLines(job.slip),
       render: (copy) => {
         try {
           return renderJob(job.slip, { number, copy, copies: copyCount }, paperOf(printer));
@@ -181,7 +182,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
         }
       },
       describe: (copy) => ({ jobId: job.id, copy, copies: copyCount, reprint: number, slip: job.slip }),
-      confirm: confirm === 'none' ? 'accepted' : (confirmLevel ?? 'unknown'),
+      confirm: confirmOf(printer),
       autoReprint: job.slip.kind === 'kitchen',
       ...(record?.left ? { reprintToken: record.left.token } : {}),
     };
@@ -201,7 +202,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
         throw new Error('the hub sent no paper');
       },
       describe: (copy) => ({ jobId: job.id, copy, copies: 1, reprint: reprintCount }),
-      confirm: printer.confirm === 'none' ? 'accepted' : (printer.confirmLevel ?? 'unknown'),
+      confirm: confirmOf(printer),
       autoReprint: false,
     };
   };

@@ -1,5 +1,5 @@
 import type { SlipContent } from '@comanda/contracts';
-import { type PaperProfile, renderKitchenSlip, renderTestSlip, testSlipLines } from '@comanda/escpos';
+import { type PaperProfile, renderKitchenSlip, renderTestSlip } from '@comanda/escpos';
 import type { BridgePrinter } from '../config/bridge-printer.ts';
 
 /** The bytes are always CP850, whose page is 2 on nearly every printer (docs/printing.md#columns-and-characters). */
@@ -13,13 +13,6 @@ export const paperOf = ({ columns, paperWidthMm, cutAfterEach, headerLines }: Pa
   cut: cutAfterEach,
   headerLines,
 });
-
-/** Lines of the longest bill anybody reads. */
-export const DOCUMENT_LINES = 120;
-
-/** For how long a slip may take to be printed. Lines. */
-export const linesOf = (slip: SlipContent): number =>
-  slip.kind === 'kitchen' ? 12 + slip.lines.length * 4 : testSlipLines(slip);
 
 /**
  * ESC/POS bytes of one copy. `number`: which repeat it is, 0 the first; a possible duplicate unless the hub said of this very

@@ -68,6 +68,10 @@ export const BridgePrinter = checked(
 );
 export type BridgePrinter = z.infer<typeof BridgePrinter>;
 
+/** What proof this printer is asked for: none where a person said that it answers nothing. */
+export const confirmOf = ({ confirm, confirmLevel }: BridgePrinter): ConfirmLevel | 'unknown' =>
+  confirm === 'none' ? 'accepted' : (confirmLevel ?? 'unknown');
+
 /** The first of `printers` that has one of these stations already, `except` for the one with that id. */
 export const stationHeldBy = (
   printers: readonly Pick<BridgePrinter, 'id' | 'label' | 'stationIds'>[],

@@ -28,7 +28,7 @@ import {
   recordPrinterStatus,
   renewLease,
 } from '@comanda/domain/printing';
-import { type PaperProfile, renderKitchenSlip, renderTestSlip, testSlipLines } from '@comanda/escpos';
+import { DOCUMENT_LINES, type PaperProfile, renderKitchenSlip, renderTestSlip, slipLines } from '@comanda/escpos';
 import type { Actor, WriteContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { z } from 'zod';
@@ -53,7 +53,7 @@ const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
     jobId: job.id,
     copies: copyCount,
     firstCopy: Math.min(delivery.copy, copyCount),
-    lines: slip.kind === 'kitchen' ? 12 + slip.lines.length * 4 : testSlipLines(slip),
+    lines: slipLines(slip),
     render: (copy) => render(slip, station.printerConfig, copy),
     describe: (copy) => ({
       jobId: job.id,
@@ -68,9 +68,6 @@ const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
     ...(delivery.isUncertain && delivery.token ? { reprintToken: delivery.token } : {}),
   };
 };
-
-/** Lines of the longest bill anybody reads; a printer that is slow with more only waits longer for its proof. */
-const DOCUMENT_LINES = 120;
 
 const claimedDocument = ({ job, station, content }: ClaimedDocument): ClaimedJob => {
   return {

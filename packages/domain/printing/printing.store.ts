@@ -21,12 +21,6 @@ import { MAY_MOVE, nextRepeat } from './slip-paper.ts';
 
 export const printJobs = tenantTable('printJob', 'PRINT_JOB_NOT_FOUND', { created: true });
 
-/** A job with what its slip needs. */
-export interface OpenJob {
-  job: PrintJob;
-  delivery: PrintDeliveryRow;
-}
-
 /** Tells the staff of these jobs of one business, and bridges of those of their stations. */
 export const publishJobs = async (
   tx: WriteContext,

@@ -1,7 +1,6 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
-import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { aboutSlip } from './about-slip.ts';
+import { auditSlip } from './audit-slip.ts';
 import { getDelivery, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
 import { nextRepeat } from './slip-paper.ts';
 
@@ -27,13 +26,7 @@ export const reprintJob = async (tx: WriteContext, input: { id: string }): Promi
     claimedBy: null,
     wantedSince: tx.clock.now(),
   });
-  await recordAudit(tx, {
-    action: 'print.repeat',
-    entity: 'print_job',
-    entityId: job.id,
-    locationId: job.locationId,
-    details: await aboutSlip(tx, job),
-  });
+  await auditSlip(tx, 'print.repeat', job);
   await tx.emit('print.queued', { locationId: job.locationId });
   return printJobs.get(tx, job.id);
 };

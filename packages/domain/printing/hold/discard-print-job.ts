@@ -1,7 +1,6 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
-import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { aboutSlip } from '../about-slip.ts';
+import { auditSlip } from '../audit-slip.ts';
 import { getDelivery, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from '../printing.store.ts';
 import { DISCARDED } from './held.ts';
 
@@ -23,12 +22,6 @@ export const discardPrintJob = async (tx: WriteContext, input: { id: string }): 
     heldSince: null,
     failedCause: job.status === 'pending' ? DISCARDED : failedCause,
   });
-  await recordAudit(tx, {
-    action: 'print.discard',
-    entity: 'print_job',
-    entityId: job.id,
-    locationId: job.locationId,
-    details: await aboutSlip(tx, job),
-  });
+  await auditSlip(tx, 'print.discard', job);
   return printJobs.get(tx, job.id);
 };

@@ -1,7 +1,6 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
-import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { aboutSlip } from '../about-slip.ts';
+import { auditSlip } from '../audit-slip.ts';
 import { getDelivery, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from '../printing.store.ts';
 
 /**
@@ -17,12 +16,6 @@ export const holdPrintJob = async (tx: WriteContext, input: { id: string }): Pro
   await leaveSharedSlip(tx, job, leadJobId);
   await saveDelivery(tx, job.id, { heldSince: tx.clock.now() });
   await saveJobs(tx, job.id, { lastError: 'held' });
-  await recordAudit(tx, {
-    action: 'print.hold',
-    entity: 'print_job',
-    entityId: job.id,
-    locationId: job.locationId,
-    details: await aboutSlip(tx, job),
-  });
+  await auditSlip(tx, 'print.hold', job);
   return printJobs.get(tx, job.id);
 };

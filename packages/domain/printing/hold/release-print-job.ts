@@ -1,7 +1,6 @@
 import { AppError, type PrintJob } from '@comanda/contracts';
-import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { aboutSlip } from '../about-slip.ts';
+import { auditSlip } from '../audit-slip.ts';
 import { getDelivery, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from '../printing.store.ts';
 
 /**
@@ -16,13 +15,7 @@ export const releasePrintJob = async (tx: WriteContext, input: { id: string }): 
   await leaveSharedSlip(tx, job, leadJobId);
   await saveDelivery(tx, job.id, { phase: 'waiting', heldSince: null, wantedSince: tx.clock.now() });
   await saveJobs(tx, job.id, { lastError: null });
-  await recordAudit(tx, {
-    action: 'print.release',
-    entity: 'print_job',
-    entityId: job.id,
-    locationId: job.locationId,
-    details: await aboutSlip(tx, job),
-  });
+  await auditSlip(tx, 'print.release', job);
   await tx.emit('print.queued', { locationId: job.locationId });
   return printJobs.get(tx, job.id);
 };
