@@ -89,6 +89,8 @@ export const OrderItemModifier = z.object({
   groupNameSnapshot: z.string().nullable(),
   receiptLabelSnapshot: z.string().nullable(),
   showOnKitchenTicket: z.boolean(),
+  /** Null: the line is older than this column, and the option is named. */
+  showOnReceipt: z.boolean().nullable(),
 });
 export type OrderItemModifier = z.infer<typeof OrderItemModifier>;
 

@@ -18,3 +18,22 @@ test('a bill is seen before it is printed, as its printer would draw it, where t
   expect(await house.db.read.selectFrom('documentPrintJob').select('id').execute()).toEqual([]);
   expect(await refusal(house.run(await house.stranger(), previewDocument, asked))).toBe('ORDER_NOT_FOUND');
 });
+test('an option that is on no bill stays off the papers of what was ordered, whatever the menu says later', async () => {
+  await using house = await openRestaurant();
+  const group = { name: 'Salsas', min: 0, max: 5, mode: 'repeatable_bounded' } as const;
+  const { groupId, option } = await house.make.modifiers(house.steak, group, { Chimichurri: '0.00', Interno: '5.00' });
+  await house.call(house.manager, 'updateModifier', { id: option.Interno, showOnReceipt: false });
+  await house.call(house.manager, 'updateModifier', { id: option.Chimichurri, receiptLabel: 'Salsa de la casa' });
+  const order = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const chosen = ['Chimichurri', 'Interno'].map((name) => ({
+    productModifierGroupId: groupId,
+    productModifierId: option[name]!,
+    quantity: 1,
+  }));
+  await house.line(order.id, { modifiers: chosen });
+  await house.call(house.manager, 'updateModifier', { id: option.Interno, showOnReceipt: true });
+  const asked = { documentType: 'PRE_BILL', sourceKind: 'order', sourceId: order.id, columns: 32 } as const;
+  const text = textOf(await house.run(house.waiter, previewDocument, asked));
+  expect(text).toMatch(/Puyazo +130\.00\n *Salsa de la casa\n/);
+  expect(text).not.toContain('Interno');
+});

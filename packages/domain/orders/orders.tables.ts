@@ -43,7 +43,7 @@ export const orderTables: TableRegistry = {
   order_item_modifier: table({
     owner: 'hub',
     isOfBooks: true,
-    flags: ['show_on_kitchen_ticket'],
+    flags: ['show_on_kitchen_ticket', 'show_on_receipt'],
     pointsAt: { order_item_id: 'order_item' },
     partOf: 'order_item_id',
     locatedBy: 'order_item_id',

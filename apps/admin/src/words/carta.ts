@@ -148,6 +148,8 @@ export const cartaWords = {
   changed_availableFrom: ['desde', 'from'],
   changed_availableTo: ['hasta', 'until'],
   changed_showOnKitchenTicket: ['lo lee la cocina', 'the kitchen reads it'],
+  changed_receiptLabel: ['nombre en la cuenta', 'name on the bill'],
+  changed_showOnReceipt: ['va en la cuenta', 'on the bill'],
   changed_defaultChecked: ['marcada de entrada', 'chosen at first'],
   changed_sortOrder: ['orden', 'order'],
 } as const satisfies Pairs;

@@ -260,6 +260,7 @@ export const chosenModifiers = (
         groupNameSnapshot: group.name,
         receiptLabelSnapshot: option.receiptLabel,
         showOnKitchenTicket: option.showOnKitchenTicket,
+        showOnReceipt: option.showOnReceipt,
       },
     ];
   });

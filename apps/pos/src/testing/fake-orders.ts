@@ -83,6 +83,7 @@ export const newItem = (order: OrderView, n: number, input: AddOrderItemInput, m
       groupNameSnapshot: group.name,
       receiptLabelSnapshot: null,
       showOnKitchenTicket: true,
+      showOnReceipt: true,
     };
   });
   return {

@@ -91,10 +91,12 @@ const discountsOf = (order: OrderView, lines: readonly BilledLine[]): BilledLine
 
 /** Options that cost something each on a line, the others together on one: paper is short, and nobody looks for them there. */
 const optionsOf = ({ modifiers }: OrderItemView): string[] => {
-  const words = modifiers.map(({ quantity, receiptLabelSnapshot, nameSnapshot, totalPriceAdjustment }) => ({
-    text: `${quantity > 1 ? `${quantity} ` : ''}${receiptLabelSnapshot ?? nameSnapshot}`,
-    cost: totalPriceAdjustment,
-  }));
+  const words = modifiers
+    .filter(({ showOnReceipt }) => showOnReceipt !== false)
+    .map(({ quantity, receiptLabelSnapshot, nameSnapshot, totalPriceAdjustment }) => ({
+      text: `${quantity > 1 ? `${quantity} ` : ''}${receiptLabelSnapshot ?? nameSnapshot}`,
+      cost: totalPriceAdjustment,
+    }));
   const free = words.filter(({ cost }) => cost <= 0).map(({ text }) => text);
   const paid = words.filter(({ cost }) => cost > 0).map(({ text, cost }) => `${text} (+${amountText(cost)})`);
   return free.length === 0 ? paid : [free.join(', '), ...paid];

@@ -22,6 +22,7 @@ export const modifierRows = (
     groupNameSnapshot: group.name,
     receiptLabelSnapshot: modifier.receiptLabel,
     showOnKitchenTicket: modifier.showOnKitchenTicket,
+    showOnReceipt: modifier.showOnReceipt,
   }));
 
 /** A product that may be sold now, with checked choices. Throws what the catalogue throws. */

@@ -24,6 +24,8 @@ const FIELDS = [
   'availableFrom',
   'availableTo',
   'showOnKitchenTicket',
+  'receiptLabel',
+  'showOnReceipt',
   'defaultChecked',
   'isActive',
   'isAvailable',

@@ -31,6 +31,8 @@ const option = (id: string, sortOrder: number, priceAdjustment = '0') =>
     sortOrder,
     kitchenLabel: null,
     showOnKitchenTicket: true,
+    receiptLabel: null,
+    showOnReceipt: true,
     defaultChecked: false,
     isDefault: false,
     isActive: true,
@@ -65,6 +67,8 @@ test('only what differs is asked for, of the group and of its options; new ones 
         sortOrder: 6,
         kitchenLabel: null,
         showOnKitchenTicket: true,
+        receiptLabel: null,
+        showOnReceipt: true,
         defaultChecked: false,
         isDefault: false,
         isActive: true,
@@ -92,6 +96,12 @@ test('a word for the kitchen is taken away by emptying it', () => {
   expect(asked(next, knownGroup(group, labelled))).toEqual([
     ['PATCH', '/product-modifiers/a', { kitchenLabel: null, showOnKitchenTicket: false }],
   ]);
+});
+
+test('what a guest reads of an option is said here, or that it is on no bill', () => {
+  const [only, ...others] = draft.options;
+  const next = { ...draft, options: [{ ...only!, receiptLabel: 'Sin ceb.', isOnReceipt: false }, ...others] };
+  expect(asked(next)).toEqual([['PATCH', '/product-modifiers/a', { receiptLabel: 'Sin ceb.', showOnReceipt: false }]]);
 });
 
 test('options put in another order are counted anew, and only those that stand elsewhere are written', () => {

@@ -11,6 +11,8 @@ export interface OptionDraft {
   /** What cooks read in place of the name; empty: the name. */
   kitchenLabel: string;
   isOnTicket: boolean;
+  receiptLabel: string;
+  isOnReceipt: boolean;
   /** Chosen before anybody touches the sheet. Two columns say so to a till (`selection.ts`); `isDefault` is one of them. */
   isPreselected: boolean;
   isDefault: boolean;
@@ -22,7 +24,14 @@ export interface OptionDraft {
 export type OptionColumns = Required<
   Pick<
     UpdateModifierInput,
-    'name' | 'kitchenLabel' | 'showOnKitchenTicket' | 'defaultChecked' | 'isDefault' | 'isActive'
+    | 'name'
+    | 'kitchenLabel'
+    | 'showOnKitchenTicket'
+    | 'receiptLabel'
+    | 'showOnReceipt'
+    | 'defaultChecked'
+    | 'isDefault'
+    | 'isActive'
   >
 > & { priceAdjustment: Major; sortOrder: number };
 
@@ -35,6 +44,8 @@ export const freshOption = (key: string): OptionDraft => ({
   surcharge: '',
   kitchenLabel: '',
   isOnTicket: true,
+  receiptLabel: '',
+  isOnReceipt: true,
   isPreselected: false,
   isDefault: false,
   isActive: true,
@@ -47,6 +58,8 @@ export const optionDraftOf = (option: Modifier): OptionDraft => ({
   surcharge: surchargeField(option.priceAdjustment),
   kitchenLabel: option.kitchenLabel ?? '',
   isOnTicket: option.showOnKitchenTicket,
+  receiptLabel: option.receiptLabel ?? '',
+  isOnReceipt: option.showOnReceipt,
   isPreselected: option.defaultChecked || option.isDefault,
   isDefault: option.isDefault,
   isActive: option.isActive,
@@ -75,6 +88,8 @@ export const optionColumns = (option: OptionDraft, sortOrder: number): OptionCol
   priceAdjustment: adjustment(option.surcharge),
   kitchenLabel: option.kitchenLabel.trim() || null,
   showOnKitchenTicket: option.isOnTicket,
+  receiptLabel: option.receiptLabel.trim() || null,
+  showOnReceipt: option.isOnReceipt,
   defaultChecked: option.isPreselected,
   isDefault: option.isPreselected && option.isDefault,
   isActive: option.isActive,

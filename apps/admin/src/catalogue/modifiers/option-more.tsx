@@ -3,9 +3,9 @@ import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
 import type { OptionDraft } from './option-draft.ts';
 
-const SWITCHES = ['isActive', 'isPreselected', 'isOnTicket'] as const;
+const SWITCHES = ['isActive', 'isPreselected', 'isOnTicket', 'isOnReceipt'] as const;
 
-/** What is seldom said of an option: its word in the kitchen, and whether it is offered, chosen at once, told to cooks. */
+/** What is seldom said of an option: its words in the kitchen and for guests, and whether it is offered, chosen at once, told to cooks and guests. */
 export const OptionMore = ({
   option,
   label,
@@ -25,6 +25,14 @@ export const OptionMore = ({
         disabled={!option.isOnTicket}
         value={option.kitchenLabel}
         onChange={(event) => onChange({ kitchenLabel: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('admin.receiptLabel')}
+        placeholder={option.name}
+        maxLength={60}
+        disabled={!option.isOnReceipt}
+        value={option.receiptLabel}
+        onChange={(event) => onChange({ receiptLabel: event.currentTarget.value })}
       />
       {SWITCHES.map((name) => (
         <Switch

@@ -39,6 +39,10 @@ const Remarks = ({ option }: { option: OptionDraft }) => {
     option.isOnTicket &&
       option.kitchenLabel.trim() &&
       t('admin.optionInKitchen', { label: option.kitchenLabel.trim() }),
+    !option.isOnReceipt && t('admin.optionNotOnReceipt'),
+    option.isOnReceipt &&
+      option.receiptLabel.trim() &&
+      t('admin.optionOnReceipt', { label: option.receiptLabel.trim() }),
   ].filter(Boolean);
   return remarks.length === 0 ? null : (
     <Text className={classes.remarks} size="sm" c="dimmed">
