@@ -41,6 +41,7 @@ export * from './printers/has-printer.ts';
 export * from './printers/printer-type.ts';
 export * from './printers/printer-url.ts';
 export * from './printers/prints.ts';
+export * from './printers/receipt-logo.ts';
 export * from './printers/slip.ts';
 export * from './printing.ts';
 export * from './recovery.ts';

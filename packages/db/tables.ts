@@ -81,6 +81,7 @@ export interface Tables {
     isFavourite: Generated<boolean>;
   };
   productPicture: ProductPictureRow;
+  receiptLogo: ReceiptLogoRow;
   menu: Menu;
   menuItem: MenuItem;
   locationMenu: { id: string; businessId: string; locationId: string; menuId: string; createdAt: string };
@@ -196,6 +197,14 @@ export interface ProductPictureRow {
   productId: string;
   image: string;
   sha256: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ReceiptLogoRow {
+  id: string;
+  businessId: string;
+  raster: string;
   createdAt: string;
   updatedAt: string;
 }

@@ -15,6 +15,7 @@ import { availabilityRoutes, catalogueRoutes, importRoutes, modifierRoutes } fro
 import { comboRoutes } from './combos/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
 import { diningRoutes, roomRoutes } from './dining/index.ts';
+import { logoRoutes } from './documents/index.ts';
 import { parameterRoutes } from './identity/index.ts';
 import { displayRoutes, kitchenListeners, stationRoutes } from './kitchen/index.ts';
 import { orderRoutes } from './orders/index.ts';
@@ -44,6 +45,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...roomRoutes,
   ...orderRoutes,
   ...parameterRoutes,
+  ...logoRoutes,
 ]);
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */

@@ -11,7 +11,7 @@ import { availabilityListeners, catalogueCommands, catalogueRoutes, modifierRout
 import { comboRoutes } from './combos/index.ts';
 import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningCommands, diningRoutes } from './dining/index.ts';
-import { documentListeners, documentRoutes } from './documents/index.ts';
+import { documentListeners, documentRoutes, logoRoutes } from './documents/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
 import { kitchenCommands, kitchenListeners, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { analyticsRoutes, expoRoutes, orderListeners, orderRoutes } from './orders/index.ts';
@@ -40,6 +40,7 @@ export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...cashRoutes,
   ...billingRoutes,
   ...documentRoutes,
+  ...logoRoutes,
 ]);
 
 /** Slices that react to others inside the transaction, in the order they hear. */

@@ -30,4 +30,3 @@ export {
 } from './status.ts';
 export { renderCodePageSlip, renderTestSlip, type TestSlip } from './test-slip.ts';
 export { cleanText, encodeCp850 } from './text.ts';
-export { type Picture, toRaster } from './to-raster.ts';

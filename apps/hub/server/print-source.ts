@@ -69,13 +69,13 @@ const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
   };
 };
 
-const claimedDocument = ({ job, station, content }: ClaimedDocument): ClaimedJob => {
+const claimedDocument = ({ job, station, content, logo }: ClaimedDocument): ClaimedJob => {
   return {
     jobId: job.id,
     copies: 1,
     firstCopy: 1,
     lines: DOCUMENT_LINES,
-    render: () => renderDocument(content, sheetOf(job), documentPaper(station.printerConfig)),
+    render: () => renderDocument(content, sheetOf(job), documentPaper(station.printerConfig), logo),
     describe: (copy) => ({
       jobId: job.id,
       stationId: station.id,

@@ -133,7 +133,9 @@ export const PreviewLine = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({ kind: z.literal(['qr', 'barcode']), text: z.string() }),
-  z.object({ kind: z.literal(['raster', 'cut', 'drawer']) }),
+  /** In dots as a printer draws them (`LogoRaster`). */
+  z.object({ kind: z.literal('raster'), width: z.int(), height: z.int(), bits: z.string() }),
+  z.object({ kind: z.literal(['cut', 'drawer']) }),
 ]);
 export const DocumentPreview = z.object({ columns: z.int(), lines: z.array(PreviewLine) });
 export type DocumentPreview = z.infer<typeof DocumentPreview>;

@@ -1,9 +1,10 @@
-import type { DocumentPrintJob, KitchenStation } from '@comanda/contracts';
+import type { DocumentPrintJob, KitchenStation, LogoRaster } from '@comanda/contracts';
 import type { DocumentPrintJobRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd, stationsAtPrinter } from '../printing/index.ts';
 import { contentOf, documentView, failWaiting, oldestDocument, papersOf, saveDocument } from './document.store.ts';
 import type { DocumentContent } from './document-content.ts';
+import { findLogo } from './logo/receipt-logo.store.ts';
 import { isOfItsMoment } from './of-its-moment.ts';
 import { isTooLateForDrawer, isTooOld } from './too-old.ts';
 
@@ -11,6 +12,7 @@ export interface ClaimedDocument {
   job: DocumentPrintJob;
   station: KitchenStation;
   content: DocumentContent;
+  logo: LogoRaster | null;
 }
 
 /**
@@ -33,7 +35,7 @@ export const claimDocument = async (
     }
     const job = await takeDocument(tx, row, { phase: 'claimed', claimedBy: null });
     const station = stations.find((one) => one.id === row.stationId)!;
-    return { job: documentView(job), station, content: contentNow(row, tx.clock.ms()) };
+    return { job: documentView(job), station, content: contentNow(row, tx.clock.ms()), logo: await findLogo(tx) };
   }
 };
 

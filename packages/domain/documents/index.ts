@@ -16,6 +16,8 @@ export {
 export { documentRoutes } from './documents.routes.ts';
 export { documentTables } from './documents.tables.ts';
 export { hasDocumentWork } from './has-document-work.ts';
+export { logoRoutes } from './logo/logo.routes.ts';
+export { findLogo } from './logo/receipt-logo.store.ts';
 export { documentPaper, renderDocument, sheetOf } from './render-document.ts';
 
 /** What documents do when stations change, and cash is taken. */

@@ -13,7 +13,7 @@ test('a drawer opens for a reason that the log keeps, once, and never minutes la
   const claimed = await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
   const paper = { columns: 48, codePage: 2, cut: true, headerLines: [] } as const;
   const sheet = { jobShortId: 'A', copy: { number: 1, of: 1 }, reprint: null };
-  expect([...renderDocument(claimed!.content, sheet, { ...paper, headerLines: [] })]).toEqual([
+  expect([...renderDocument(claimed!.content, sheet, { ...paper, headerLines: [] }, null)]).toEqual([
     0x1b, 0x70, 0x00, 0x19, 0xfa,
   ]);
   const log = await house.db.read

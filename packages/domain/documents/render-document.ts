@@ -1,10 +1,11 @@
-import type { DocumentPrintJob, PrinterConfig } from '@comanda/contracts';
+import type { DocumentPrintJob, LogoRaster, PrinterConfig } from '@comanda/contracts';
 import {
   type DocumentSheet,
   DRAWER_KICK,
   encodeSlip,
   type PaperProfile,
   paymentReceiptParts,
+  type Raster,
   renderBill,
   renderCashReport,
 } from '@comanda/escpos';
@@ -29,19 +30,33 @@ export const sheetOf = ({
   reprint: number > 0 ? { number, possibleDuplicate } : null,
 });
 
-/** The bytes of one copy of a document; of a drawer nothing but its kick. */
-export const renderDocument = (content: DocumentContent, sheet: DocumentSheet, paper: PaperProfile): Uint8Array => {
+const rasterOf = ({ width, height, bits }: LogoRaster): Raster => ({
+  width,
+  height,
+  bits: Uint8Array.from(Buffer.from(bits, 'base64')),
+});
+
+/**
+ * The bytes of one copy of a document, under the logo the restaurant has now; of a drawer nothing but its kick. What is frozen with
+ * the document is what it says: a picture a paper would be most of what the database holds.
+ */
+export const renderDocument = (
+  content: DocumentContent,
+  sheet: DocumentSheet,
+  paper: PaperProfile,
+  logo: LogoRaster | null,
+): Uint8Array => {
+  if (content.kind === 'drawer') return Uint8Array.from(DRAWER_KICK);
+  const head = { ...content.document.head, logo: logo && rasterOf(logo) };
   switch (content.kind) {
     case 'bill':
-      return renderBill({ ...content.document, ...sheet }, paper);
+      return renderBill({ ...content.document, ...sheet, head }, paper);
     case 'receipt': {
       // A repeat is of paper: the change was given long ago.
       const kickDrawer = content.opensDrawer && sheet.copy.number === 1 && sheet.reprint === null;
-      return encodeSlip(paymentReceiptParts({ ...content.document, ...sheet }, paper), paper, { kickDrawer });
+      return encodeSlip(paymentReceiptParts({ ...content.document, ...sheet, head }, paper), paper, { kickDrawer });
     }
     case 'cash_report':
-      return renderCashReport({ ...content.document, ...sheet }, paper);
-    case 'drawer':
-      return Uint8Array.from(DRAWER_KICK);
+      return renderCashReport({ ...content.document, ...sheet, head }, paper);
   }
 };

@@ -6,6 +6,7 @@ import { leaseEnd } from '../printing/index.ts';
 import { contentNow, takeDocument } from './claim-document.ts';
 import { markDocumentNotSent, markDocumentPrinted, markDocumentUncertain } from './deliver-document.ts';
 import { documents, documentView, failWaiting, saveDocument } from './document.store.ts';
+import { findLogo } from './logo/receipt-logo.store.ts';
 import { documentPaper, renderDocument, sheetOf } from './render-document.ts';
 import { isTooOld } from './too-old.ts';
 
@@ -53,7 +54,7 @@ const claim = async (
     : await takeDocument(tx, row, { phase: 'sending', claimedBy: tx.actor.id });
   const { printerConfig } = await stations.get(tx, row.stationId);
   const paper = documentPaper({ ...printerConfig, columns });
-  const bytes = renderDocument(contentNow(claimed, tx.clock.ms()), sheetOf(claimed), paper);
+  const bytes = renderDocument(contentNow(claimed, tx.clock.ms()), sheetOf(claimed), paper, await findLogo(tx));
   return { ...documentView(claimed), escposBase64: Buffer.from(bytes).toString('base64') };
 };
 

@@ -1,3 +1,4 @@
+export * from './dots.tsx';
 export * from './print-job-action.ts';
 export * from './print-jobs.tsx';
 export * from './printer-draft.ts';

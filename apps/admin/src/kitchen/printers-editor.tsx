@@ -9,6 +9,7 @@ import { useIsAtHub, useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
+import { LogoCard } from './logo/logo-card.tsx';
 import { PrintQueueCard } from './print-queue-card.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
 import { ReceiptPrinterCard } from './receipt-printer-card.tsx';
@@ -124,6 +125,7 @@ const PrintersHere = () => {
             {edited && <PrinterDialog station={edited} onClose={() => setEdited(null)} />}
             <PrintQueueCard />
             <ReceiptPrinterCard stations={stations} />
+            <LogoCard />
           </>
         )
       }
@@ -164,6 +166,7 @@ const PrintersAway = () => {
             </Card>
             {edited && <PrinterDialog station={edited} onClose={() => setEdited(null)} />}
             <ReceiptPrinterCard stations={all} />
+            <LogoCard />
           </>
         )
       }

@@ -112,6 +112,8 @@ export const auditWords = {
   action_bundle_updated: ['Combo cambiado', 'Combo changed'],
   action_bundle_deleted: ['Combo eliminado', 'Combo removed'],
   action_setting_changed: ['Ajuste del local cambiado', 'Setting of the location changed'],
+  action_setting_logo_changed: ['Logo de los documentos cambiado', 'Logo of documents changed'],
+  action_setting_logo_removed: ['Logo de los documentos quitado', 'Logo of documents removed'],
   action_station_created: ['Estación agregada', 'Station added'],
   action_station_changed: ['Estación cambiada', 'Station changed'],
   action_station_deleted: ['Estación eliminada', 'Station removed'],

@@ -1,4 +1,5 @@
 import type { DocumentPreview } from '@comanda/contracts';
+import { Dots } from '@comanda/web/printers';
 import { IconQrcode } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
@@ -31,6 +32,12 @@ const Row = ({ line }: { line: Line }) => {
       return (
         <p className={classes.code} title={line.text}>
           <IconQrcode size={96} stroke={1.2} aria-label={t('pos.qrHere')} />
+        </p>
+      );
+    case 'raster':
+      return (
+        <p className={classes.code}>
+          <Dots raster={line} label={t('pos.logoHere')} />
         </p>
       );
     case 'cut':

@@ -45,5 +45,6 @@ export const printingWords = {
   reasonCount: ['Contar', 'Count'],
   drawerAsked: ['Gaveta abierta', 'Drawer opened'],
   paperOf: ['Así sale en papel', 'So it comes out'],
+  logoHere: ['Logo', 'Logo'],
   qrHere: ['Código QR', 'QR code'],
 } as const satisfies Pairs;
