@@ -13,6 +13,7 @@ const LocalInput = z.strictObject({ password: Secret });
 /** Bcrypt looks at 72 bytes and no more: what is longer would be another password than its owner believes. */
 const NewPasswordInput = z.strictObject({
   password: Password.refine((said) => Buffer.byteLength(said) <= 72, 'must have 72 bytes or less'),
+  currentPassword: Secret.optional(),
 });
 
 const failed = (): ApiError => new ApiError(401, 'SIGN_IN_FAILED', 'Wrong e-mail or password');
@@ -22,6 +23,11 @@ export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): 
   const limit = signInLimit();
   /** The first is for whoever sits at this machine. */
   const mayBeFirst = (isLoopback: boolean) => isLoopback && bridge.config.localPasswordHash === null;
+  const checkCurrent = async (said: string | undefined): Promise<void> => {
+    const hash = bridge.config.localPasswordHash;
+    if (said === undefined || hash === null || !(await passwords.verify(hash, said)))
+      throw new ApiError(403, 'CURRENT_PASSWORD_WRONG', 'The current password is another');
+  };
   return [
     {
       method: 'GET',
@@ -76,7 +82,9 @@ export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): 
         // Every other is for who is signed in.
         if (session === null && !mayBeFirst(isLoopback)) throw unauthenticated();
         limit(client, ticks());
-        const { password } = parseBody(NewPasswordInput, body);
+        const { password, currentPassword } = parseBody(NewPasswordInput, body);
+        // A page somebody left open is not its owner. Who came by the hub's account may have forgotten the local one.
+        if (session?.kind === 'local') await checkCurrent(currentPassword);
         const localPasswordHash = await passwords.hash(password);
         await bridge.keep((config) => {
           if (session === null && config.localPasswordHash !== null) throw unauthenticated();

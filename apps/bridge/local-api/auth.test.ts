@@ -55,7 +55,26 @@ test('the first local password is set at the machine itself, every other by who 
   const wrong = await bridge.ask('POST /api/auth/local', { body: { password: 'another one' }, ...nobody });
   expect(wrong).toMatchObject({ status: 401, body: { error: 'SIGN_IN_FAILED' } });
   const { body } = await bridge.ask('POST /api/auth/local', { body: { password: PASSWORD }, ...nobody });
-  expect((await set(bearer(body.token))).status).toBe(204);
+  const changed = await set({
+    body: { password: 'otra contraseña', currentPassword: PASSWORD },
+    ...bearer(body.token),
+  });
+  expect(changed.status).toBe(204);
+});
+
+test('whoever found a page open chose a password without knowing the one before', async () => {
+  const set = (body: object, said: object) => bridge.ask('POST /api/auth/local-password', { body, ...said });
+  await set({ password: PASSWORD }, nobody);
+  await bridge.pair();
+  const mine = bearer(
+    (await bridge.ask('POST /api/auth/local', { body: { password: PASSWORD }, ...nobody })).body.token,
+  );
+  expect(await set({ password: 'otra contraseña', currentPassword: 'another one' }, mine)).toMatchObject({
+    status: 403,
+    body: { error: 'CURRENT_PASSWORD_WRONG' },
+  });
+  const atHub = (await bridge.ask('POST /api/auth/identity', { body: OWNER, ...nobody })).body.token;
+  expect((await set({ password: 'la olvidé del todo' }, bearer(atHub))).status).toBe(204);
 });
 
 test('through a proxy at its machine anybody set the first password: one that says so is none that sits there', async () => {
@@ -69,17 +88,16 @@ test('through a proxy at its machine anybody set the first password: one that sa
 });
 
 test('whoever had a session kept it for twelve hours after the password was changed', async () => {
-  const set = (password: string, said: object) =>
-    bridge.ask('POST /api/auth/local-password', { body: { password }, ...said });
   const signIn = async (password: string) =>
     (await bridge.ask('POST /api/auth/local', { body: { password }, ...nobody })).body.token;
-  await set(PASSWORD, nobody);
+  await bridge.ask('POST /api/auth/local-password', { body: { password: PASSWORD }, ...nobody });
   await bridge.pair();
   const atHub = (await bridge.ask('POST /api/auth/identity', { body: OWNER, ...nobody })).body.token;
   const mine = await signIn(PASSWORD);
   const looks = async (token: unknown) => (await bridge.ask('GET /api/status', bearer(token))).status;
   expect([await looks(mine), await looks(atHub)]).toEqual([200, 200]);
-  expect((await set('otra contraseña larga', bearer(mine))).status).toBe(204);
+  const changed = { password: 'otra contraseña larga', currentPassword: PASSWORD };
+  expect((await bridge.ask('POST /api/auth/local-password', { body: changed, ...bearer(mine) })).status).toBe(204);
   expect([await looks(mine), await looks(atHub)]).toEqual([401, 401]);
   expect(await looks(await signIn('otra contraseña larga'))).toBe(200);
   expect(await looks(EMERGENCY)).toBe(200);

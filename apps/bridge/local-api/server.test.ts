@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EMERGENCY, ServedBridge } from '../testing/served-bridge.ts';
 import { isLoopback, isOwnHost, isOwnOrigin } from './own-hosts.ts';
@@ -31,6 +34,17 @@ test('answers say that they are framed, kept and guessed at by nobody', async ()
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('two hundred connections that say nothing shut the page for everybody', async () => {
+  const port = Number(new URL(bridge.url).port);
+  const silent = Array.from({ length: 205 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  await Promise.all(silent.map((socket) => once(socket, 'connect')));
+  const asked = request({ port, host: '127.0.0.1', localAddress: '127.0.0.2', path: '/api/health' });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  expect(answer.statusCode).toBe(200);
+  for (const socket of silent) socket.destroy();
 });
 
 test.each([

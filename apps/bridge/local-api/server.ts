@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { ApiError, unauthenticated } from './api-error.ts';
@@ -27,6 +27,9 @@ const LARGEST = 64 * 1024;
 /** For a whole request to arrive. Milliseconds. */
 const REQUEST_WITHIN_MS = 15_000;
 
+/** Connections of one address: a browser has six. */
+const MOST_OF_ONE = 40;
+
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -42,7 +45,7 @@ export const listen = async ({ host, port }: { host: string; port: number }): Pr
     throw new ApiError(503, 'NOT_READY', 'Starting or stopping, try again');
   };
   let complain = (_error: unknown): void => undefined;
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
     answer(request)
       .catch((error): ApiAnswer => {
         if (error instanceof ApiError) return { status: error.status, body: error.body };
@@ -56,6 +59,7 @@ export const listen = async ({ host, port }: { host: string; port: number }): Pr
   server.requestTimeout = REQUEST_WITHIN_MS;
   server.headersTimeout = REQUEST_WITHIN_MS;
   server.maxConnections = 200;
+  leaveRoomForOthers(server);
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -71,6 +75,22 @@ export const listen = async ({ host, port }: { host: string; port: number }): Pr
       await closed;
     },
   };
+};
+
+/** Whoever holds connections open and says nothing holds no more than these: the page is for others, too. */
+const leaveRoomForOthers = (server: Server): void => {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = open.get(address) ?? 0;
+    if (count >= MOST_OF_ONE) return socket.destroy();
+    open.set(address, count + 1);
+    socket.once('close', () => {
+      const left = open.get(address)! - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+  });
 };
 
 const send = (request: IncomingMessage, response: ServerResponse, said: ApiAnswer | PageAnswer): void => {

@@ -2,7 +2,7 @@ import { Confirm } from '@comanda/web/mantine';
 import { printerName } from '@comanda/web/printers';
 import { Button, Text } from '@mantine/core';
 import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Printer, PrinterStatus, Station, TestResult } from '../base/answers.ts';
 import { useApi } from '../base/context.ts';
 import { failureText } from '../base/failures.ts';
@@ -27,6 +27,9 @@ interface PrinterRowProps {
 
 /** A slip may be long in coming out. Milliseconds. */
 const TEST_MS = 60_000;
+
+/** What a test said is of its moment: a printer may have run out of paper since. Milliseconds. */
+const TOLD_FOR_MS = 90_000;
 
 const Facts = ({ printer, status }: { printer: Printer; status: PrinterStatus }) => {
   const { t } = useTranslation();
@@ -67,6 +70,12 @@ export const PrinterRow = ({ printer, status, stations, isAtWork, onEdit }: Prin
   const [isAsked, setAsked] = useState(false);
   const path = `/api/printers/${printer.id}`;
   const test = useChange(() => api.send<TestResult>('POST', `${path}/test`, { timeoutMs: TEST_MS }));
+  const { data: tested, reset } = test;
+  useEffect(() => {
+    if (tested === undefined) return;
+    const timer = setTimeout(reset, TOLD_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [tested, reset]);
   const remove = useChange(() => api.send('DELETE', path, { timeoutMs: 30_000 }));
   const { label, stationIds } = printer;
   const names = stationIds.map((id) => stations?.find((one) => one.id === id)?.name ?? t('bridge.unknownStation'));
@@ -84,7 +93,7 @@ export const PrinterRow = ({ printer, status, stations, isAtWork, onEdit }: Prin
         <Mark tone={tone} words={words} />
       </div>
       {status && <Facts printer={printer} status={status} />}
-      {test.data && !test.isPending && <Tested printer={printer} result={test.data} />}
+      {tested && !test.isPending && <Tested printer={printer} result={tested} />}
       {failure !== null && (
         <Text c="chile" role="alert" fw={550}>
           {failureText(t, failure)}

@@ -6,6 +6,7 @@ import { useApi } from '../base/context.ts';
 import { failureText } from '../base/failures.ts';
 import page from '../base/page.module.css';
 import { useChange } from '../base/queries.ts';
+import { isLocalSession, loadToken } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { passwordProblem } from '../sign-in/password-problem.ts';
 
@@ -13,13 +14,17 @@ const PasswordDialog = ({ onClose }: { onClose(): void }) => {
   const { t } = useTranslation();
   const api = useApi();
   const feedback = useFeedback();
+  const [isLocal] = useState(() => isLocalSession(loadToken()));
+  const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const problem = passwordProblem(password);
-  const change = useChange(() => api.send('POST', '/api/auth/local-password', { body: { password } }));
+  const body = isLocal ? { password, currentPassword: current } : { password };
+  const change = useChange(() => api.send('POST', '/api/auth/local-password', { body }));
+  const isMissing = isLocal && current === '';
   const submit = () => {
     setTried(true);
-    if (problem !== null) return;
+    if (problem !== null || isMissing) return;
     change.mutate(undefined, {
       onSuccess: () => {
         feedback.done(t('bridge.passwordChanged'));
@@ -37,8 +42,18 @@ const PasswordDialog = ({ onClose }: { onClose(): void }) => {
         }}
       >
         <Stack>
+          {isLocal && (
+            <PasswordInput
+              data-autofocus
+              label={t('bridge.currentPassword')}
+              autoComplete="current-password"
+              value={current}
+              error={isTried && isMissing && t('bridge.currentPasswordMissing')}
+              onChange={(event) => setCurrent(event.currentTarget.value)}
+            />
+          )}
           <PasswordInput
-            data-autofocus
+            data-autofocus={!isLocal || undefined}
             label={t('bridge.newPassword')}
             description={t('bridge.passwordHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}

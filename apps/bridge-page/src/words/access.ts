@@ -32,6 +32,8 @@ export const accessWords = {
   lockedFor: ['Demasiados intentos: espere {{time}}', 'Too many tries: wait {{time}}'],
   access: ['Acceso', 'Access'],
   changePassword: ['Cambiar la contraseña local', 'Change the local password'],
+  currentPassword: ['Contraseña actual', 'Current password'],
+  currentPasswordMissing: ['Escriba la contraseña actual', 'Type the current password'],
   newPassword: ['Contraseña nueva', 'New password'],
   passwordChanged: ['La contraseña cambió', 'The password was changed'],
   invalid: ['Revise este dato', 'Check this'],
@@ -39,6 +41,7 @@ export const accessWords = {
     'La contraseña no es correcta, o el correo es otro',
     'The password is wrong, or the e-mail is another',
   ],
+  error_CURRENT_PASSWORD_WRONG: ['La contraseña actual no es esa', 'The current password is another'],
   error_FORBIDDEN: [
     'Solo quien puede vincular dispositivos de este negocio configura su puente',
     'Only whoever may pair devices of this business sets up its bridge',
