@@ -75,6 +75,15 @@ test('a slip is text, never markup', async () => {
   expect(await page.locator('#slips img').count()).toBe(0);
 });
 
+test('the drawer opened and nobody who looked at the page could know', async () => {
+  await page.getByText('Todavía no hay nada impreso').waitFor();
+  expect(await page.getByText('La gaveta').isVisible()).toBe(false);
+  await print('\x1bp\x00\x19\xfa');
+  await page.getByText(/La gaveta se abrió a las \d\d:\d\d:\d\d/).waitFor();
+  await print('\x1bp\x00\x19\xfa');
+  await page.getByText(/La gaveta se abrió 2 veces, la última a las/).waitFor();
+});
+
 test('paper, power and clearing work from the page', async () => {
   await page.getByRole('button', { name: 'Quitar papel' }).click();
   await page.getByRole('status').getByText('Sin papel').waitFor();

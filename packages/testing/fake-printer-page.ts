@@ -99,8 +99,8 @@ export class FakePrinterPage {
   }
 
   #view(): string {
-    const { slips, state } = this.#printer;
-    return JSON.stringify({ state, total: slips.length, slips: slips.slice(-SHOWN) });
+    const { slips, state, drawerKicks: times, drawerAt: at } = this.#printer;
+    return JSON.stringify({ state, drawer: { times, at }, total: slips.length, slips: slips.slice(-SHOWN) });
   }
 }
 

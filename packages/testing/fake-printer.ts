@@ -60,6 +60,7 @@ export class FakePrinter {
   #asbSpam = false;
   #powered = true;
   #drawerKicks = 0;
+  #drawerAt: number | null = null;
   #connections = 0;
   #dataBytes = 0;
 
@@ -78,6 +79,8 @@ export class FakePrinter {
       changed: () => this.#changed(),
       drawer: () => {
         this.#drawerKicks += 1;
+        this.#drawerAt = Date.now();
+        this.#changed();
       },
       asb: (enabled) => {
         this.#asb = enabled;
@@ -103,6 +106,11 @@ export class FakePrinter {
 
   get drawerKicks(): number {
     return this.#drawerKicks;
+  }
+
+  /** When its drawer opened last, Unix milliseconds; null: never. */
+  get drawerAt(): number | null {
+    return this.#drawerAt;
   }
 
   /** Connections accepted since the start. */

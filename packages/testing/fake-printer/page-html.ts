@@ -17,6 +17,7 @@ export const pageHtml = (url: string, columns: number): string => {
   <div><h1>Impresora virtual</h1><div class="where">${escapeHtml(url)} · ${columns} columnas</div></div>
   <div id="state" class="state" role="status"></div>
   <div id="count" class="count"></div>
+  <div id="drawer" class="count" role="status" hidden></div>
   <div id="offline" class="state bad" role="alert" hidden>✕ Sin conexión con la impresora virtual</div>
   <div class="actions">
     <button id="paper" type="button">Quitar papel</button>

@@ -18,6 +18,8 @@ const ACTIONS = {
 const drawn = new Map();
 let total = 0;
 
+const hour = (at) => new Date(at).toLocaleTimeString('es-GT', { hour12: false, timeZone: 'America/Guatemala' });
+
 function drawRun(run) {
   const cls = ['run', run.wide && 'w', run.tall && 't', run.bold && 'b', run.invert && 'i'].filter(Boolean).join(' ');
   const box = el('span', cls);
@@ -28,7 +30,7 @@ function drawRun(run) {
 function drawSlip(slip) {
   const figure = el('figure');
   const caption = el('figcaption');
-  caption.append(el('span', '', 'Papel ' + slip.id + ' · ' + new Date(slip.at).toLocaleTimeString('es-GT', { hour12: false, timeZone: 'America/Guatemala' })));
+  caption.append(el('span', '', 'Papel ' + slip.id + ' · ' + hour(slip.at)));
   caption.append(slip.state === 'torn' ? el('b', '', '✕ Incompleta') : el('span', '', slip.state === 'printing' ? 'Imprimiendo…' : slip.cut ? '✓ Cortada' : '✓ Completa'));
   const shadow = el('div', 'shadow');
   const paper = el('div', 'paper ' + slip.state + (slip.cut ? ' cut' : ''));
@@ -56,6 +58,9 @@ function draw(view) {
   drawState(view.state);
   total = view.total;
   byId('count').textContent = view.total === 1 ? '1 papel' : view.total + ' papeles';
+  const { times, at } = view.drawer;
+  byId('drawer').hidden = times === 0;
+  if (times > 0) byId('drawer').textContent = '⇥ La gaveta se abrió ' + (times === 1 ? '' : times + ' veces, la última ') + 'a las ' + hour(at);
   byId('empty').hidden = view.total > 0;
   const alive = new Set(view.slips.map((slip) => slip.id));
   for (const [id, old] of drawn) if (!alive.has(id)) { old.figure.remove(); drawn.delete(id); }
