@@ -1,5 +1,6 @@
 import type { Bridge } from '../bridge.ts';
 import type { BridgeEnv } from '../env.ts';
+import { agentRoutes } from './agent-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Pages } from './pages.ts';
 import { pairingRoutes } from './pairing-routes.ts';
@@ -23,7 +24,7 @@ export interface LocalApiOptions {
 /** The bridge's own page, and everything it may ask of it. */
 export const localApi = (options: LocalApiOptions): LocalApi => ({
   pages: options.pages,
-  routes: [authRoutes, pairingRoutes, printerRoutes, statusRoutes].flatMap((routes) => routes(options)),
+  routes: [authRoutes, pairingRoutes, agentRoutes, printerRoutes, statusRoutes].flatMap((routes) => routes(options)),
   sessionOf: (authorization) => {
     const { bridge, env, now } = options;
     return sessionOf(authorization, {

@@ -7,6 +7,7 @@ import { failureText } from '../base/failures.ts';
 import page from '../base/page.module.css';
 import { usePrinters, useStations } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { PauseButton } from './pause-button.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
 import { PrinterRow } from './printer-row.tsx';
 
@@ -31,7 +32,12 @@ export const PrintersSection = ({ status }: { status: BridgeStatus }) => {
         <Title order={2} size="h3">
           {t('bridge.printers')}
         </Title>
-        {hasHub && all.length > 0 && add}
+        {hasHub && all.length > 0 && (
+          <div className={page.actions}>
+            <PauseButton isPaused={!isAtWork} />
+            {add}
+          </div>
+        )}
       </div>
       {printers.isPending && <Loader role="status" aria-label={t('common.loading')} />}
       {printers.data === undefined && printers.error !== null && (

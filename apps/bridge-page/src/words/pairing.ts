@@ -61,11 +61,18 @@ export const pairingWords = {
     'Inícielo con el BRIDGE_SECRET de antes, o vincúlelo de nuevo.',
     'Start it with the BRIDGE_SECRET of before, or pair it anew.',
   ],
-  disabled: ['Este puente está apagado', 'This bridge is switched off'],
+  disabled: ['Este puente está en pausa', 'This bridge is paused'],
   disabledHint: [
-    'Su configuración dice agentEnabled: false. Mientras tanto no imprime nada.',
-    'Its configuration says agentEnabled: false. Until then it prints nothing.',
+    'No imprime nada: lo que llega espera en el hub. Siga imprimiendo cuando las impresoras estén en su lugar.',
+    'It prints nothing: what comes waits at the hub. Go on when the printers are in their place.',
   ],
+  pause: ['Pausar', 'Pause'],
+  pauseAsk: ['¿Dejar de imprimir?', 'Stop printing?'],
+  pauseHint: [
+    'Lo que llegue espera en el hub hasta que siga; lo que espera más de una hora queda detenido.',
+    'What comes waits at the hub until you go on; what waits for more than an hour is held.',
+  ],
+  goOn: ['Seguir imprimiendo', 'Go on printing'],
   hubAway: ['El hub no responde', 'The hub does not answer'],
   hubAwayHint: [
     'Se sigue intentando; lo que ya se imprimió se le informará. Revise la red y la dirección.',
