@@ -277,8 +277,8 @@ export const waitingWithoutSlip = (
             // By line: slips are found by it, and by their ticket only in reading all there ever were.
             .whereRef('printJob.orderItemId', '=', 'kitchenTicket.orderItemId')
             .whereRef('printJob.ticketId', '=', 'kitchenTicket.id')
-            // One that came out and failed only when it was asked for again is a slip all the same.
-            .where((q) => q.not(MAY_MOVE)),
+            // One that came out and failed only when it was asked for again is a slip all the same; so is one that a person threw away.
+            .where((q) => q.not(q.and([MAY_MOVE, IS_NOT_DISCARDED]))),
         ),
       ),
     )

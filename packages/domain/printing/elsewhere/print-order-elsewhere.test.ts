@@ -6,6 +6,7 @@ import { claimPrintJob } from '../claim-print-job.ts';
 import { countPrintAttempt } from '../count-print-attempt.ts';
 import { markPrinted, markSending, markUncertain } from '../deliver-print-job.ts';
 import { recordPrinterStatus } from '../health/record-printer-status.ts';
+import { discardPrintJob } from '../hold/discard-print-job.ts';
 import { reprintJob } from '../reprint-job.ts';
 import { printOrderElsewhere } from './print-order-elsewhere.ts';
 
@@ -321,4 +322,22 @@ test('a void came out twice at one printer: told there for another that was swit
     recordPrinterStatus(tx, { printerUrl: FRYER, status: 'online', cause: null }),
   );
   expect((await saidAt(house, FRYER)).filter((said) => said === 'ANULADO +2')).toHaveLength(1);
+});
+
+test('a slip that somebody threw away came out at the bar with the rest of its order: it does not, until it is asked for by name', async () => {
+  await using world = await openHouse();
+  const { house } = world;
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerUrl: FRYER });
+  const { id } = await house.order();
+  for (const quantity of [1, 2]) await house.line(id, { quantity });
+  await house.send(id);
+  const away = { printerUrl: FRYER, cause: 'refused', detail: 'x' };
+  for (let i = 0; i < 6; i += 1) await house.write(house.manager, (tx) => countPrintAttempt(tx, away));
+  const [thrown] = await house.jobs();
+  await house.run(house.manager, discardPrintJob, { id: thrown!.id });
+  expect(await world.elsewhere(id)).toEqual({ lines: 1 });
+  expect(await saidAt(house, PRINTER)).toEqual(['2']);
+  expect(await world.elsewhere(id)).toEqual({ lines: 0 });
+  await house.run(house.manager, reprintJob, { id: thrown!.id });
+  expect(await saidAt(house, FRYER)).toEqual(['1']);
 });

@@ -13,7 +13,7 @@ const STILL_WANTED_MS = 24 * 3_600_000;
  * Prints what an order has waiting at a station whose display nobody sees at another station that prints, in the name of the
  * first: a cook hears of it before somebody has mended the display. Slip and display name each other. Of what has a slip already
  * there is none more, however often it is asked, unless that failed and nobody can say that it came out: it is printed here in its
- * place, marked where a byte of it may have left. Throws STATION_NOT_FOUND, NO_PRINTER_CONFIGURED.
+ * place, marked where a byte of it may have left. What a person threw away stays so until it is asked for by name (`reprintJob`). Throws STATION_NOT_FOUND, NO_PRINTER_CONFIGURED.
  */
 export const printOrderElsewhere = async (
   tx: WriteContext,

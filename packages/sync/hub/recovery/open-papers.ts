@@ -6,8 +6,9 @@ type Db = Pick<Context, 'db'>;
 
 /**
  * A document that waits in older rows may be on paper at the box that is gone: as an open slip's, its next paper is one repeat more
- * and a possible duplicate, once however often it is asked. One of which bytes were leaving is left to a person at the next start; so
- * is a drawer, which has no paper to be marked.
+ * and a possible duplicate, once however often it is asked. One of which bytes were leaving is left to a person: of the hub's own
+ * printers at the next start, of a bridge's once that says what became of it or was silent for its lease. A drawer, which has no paper
+ * to be marked, is left to a person at once.
  */
 export const markOpenDocuments = async ({ db }: Db): Promise<void> => {
   await sql`
