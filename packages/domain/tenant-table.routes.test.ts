@@ -133,6 +133,7 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
     getCashSession: session,
     addCashMovement: more(session, { kind: 'in', amount: 1, reason: 'Cambio' }),
     openDrawer: more(session, { reason: 'Cambio' }),
+    discardDocument: ['PRINT_JOB_NOT_FOUND', { id: ids.document }],
     reprintDocument: ['PRINT_JOB_NOT_FOUND', { id: ids.document }],
     updateDocumentPrintJob: ['PRINT_JOB_NOT_FOUND', { id: ids.document, status: 'sent', columns: 48, notSent: false }],
     closeCashSession: more(session, { counts: [{ paymentMethodId: house.cash, counted: 0 }] }),
@@ -168,7 +169,7 @@ test('lists that name no branch show the caller’s alone', async () => {
   const count = async (name: string, locationIds: string[]) =>
     (await house.call<{ data: unknown[] }>({ ...house.as('Owner'), locationIds }, name)).data.length;
   const lists = ['listStations', 'listStationAssignments', 'listPrintJobs', 'listOrders', 'listBills'];
-  for (const list of [...lists, 'listDiningAreas', 'listDiningTables', 'listCashSessions']) {
+  for (const list of [...lists, 'listDocumentPrintJobs', 'listDiningAreas', 'listDiningTables', 'listCashSessions']) {
     expect([list, await count(list, [house.env.uuid()])]).toEqual([list, 0]);
     expect([list, await count(list, [house.locationId])]).not.toEqual([list, 0]);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PrintJobStatus } from '../enums.ts';
-import { Id, listOf, Reason, Timestamp } from '../primitives.ts';
+import { Id, listOf, Paging, Reason, Timestamp } from '../primitives.ts';
 
 /** Setting of a location: the station whose printer takes bills, receipts and reports of the till, and whose drawer it opens. */
 export const RECEIPT_STATION_ID = 'RECEIPT_STATION_ID';
@@ -67,6 +67,27 @@ export const DocumentPrintJob = z.object({
   confirmLevel: z.string().nullable(),
 });
 export type DocumentPrintJob = z.infer<typeof DocumentPrintJob>;
+
+/** A document as a person at the queue sees it. */
+export const DocumentPrintJobDetails = DocumentPrintJob.extend({
+  /** Null: its station is gone. */
+  stationName: z.string().nullable(),
+  /** Whose it is, in the words of its paper: `Mesa 4`, `Caja 1 · A1B2C3`; null of a drawer. */
+  about: z.string().nullable(),
+  /** Of its order; null of a till's report or drawer. */
+  documentNumber: z.string().nullable(),
+});
+export type DocumentPrintJobDetails = z.infer<typeof DocumentPrintJobDetails>;
+
+export const ListDocumentPrintJobsQuery = Paging.extend({
+  status: PrintJobStatus.optional(),
+  stationId: Id.optional(),
+  /** Of one order, bill, payment or till alone. */
+  sourceId: Id.optional(),
+  /** Which come first. */
+  sort: z.enum(['oldest', 'newest']).default('oldest'),
+});
+export type ListDocumentPrintJobsQuery = z.infer<typeof ListDocumentPrintJobsQuery>;
 
 /** What waits at stations that a bridge prints for. */
 export const WaitingDocumentsQuery = z.object({ stationIds: listOf(Id) });

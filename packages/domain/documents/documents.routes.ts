@@ -2,10 +2,13 @@ import {
   CreateDocumentPrintJobInput,
   DocumentPreview,
   DocumentPrintJob,
+  DocumentPrintJobDetails,
   DocumentPrintJobHistoryQuery,
   IdParam,
+  ListDocumentPrintJobsQuery,
   OpenDrawerInput,
   PreviewDocumentQuery,
+  pageOf,
   UpdateDocumentPrintJobInput,
   UpdatedDocumentPrintJob,
   WaitingDocumentsQuery,
@@ -13,7 +16,9 @@ import {
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createDocumentPrintJob } from './create-document-print-job.ts';
+import { discardDocument } from './discard-document.ts';
 import { listDocumentPrintJobHistory } from './list-document-print-job-history.ts';
+import { listDocumentPrintJobs } from './list-document-print-jobs.ts';
 import { listWaitingDocuments } from './list-waiting-documents.ts';
 import { openDrawer } from './open-drawer.ts';
 import { previewDocument } from './preview-document.ts';
@@ -47,6 +52,16 @@ export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     status: 201,
     errors: [...reading, ...printing],
     handler: createDocumentPrintJob,
+  }),
+  read({
+    method: 'GET',
+    path: '/document-print-jobs',
+    auth,
+    permission: 'OrderBill:View',
+    summary: 'Documents in the queues of printers',
+    query: ListDocumentPrintJobsQuery,
+    output: pageOf(DocumentPrintJobDetails),
+    handler: listDocumentPrintJobs,
   }),
   read({
     method: 'GET',
@@ -102,6 +117,18 @@ export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     status: 201,
     errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', ...reading, ...printing],
     handler: reprintDocument,
+  }),
+  write({
+    method: 'POST',
+    path: '/document-print-jobs/:id/discard',
+    auth,
+    // Who may ask for a paper may put it off.
+    permission: 'OrderBill:Create',
+    summary: 'Throw a document away that waits',
+    params: IdParam,
+    output: DocumentPrintJob,
+    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
+    handler: discardDocument,
   }),
   write({
     method: 'POST',

@@ -1,0 +1,38 @@
+import { AppError, type DocumentPrintJob } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
+import type { WriteContext } from '@comanda/kernel/context';
+import { stations } from '../kitchen/index.ts';
+import { aboutDocument } from './about-document.ts';
+import { documents, documentView, papersOf, saveDocument } from './document.store.ts';
+import { documentAction } from './document-action.ts';
+
+/** Why a document failed that a person threw away. */
+const DISCARDED = 'discarded';
+
+/**
+ * Throws away a document that waits, or a drawer that is to open: not a byte of it left, and it comes no more. The same asked for
+ * afterwards is the first paper, unless an earlier one may be out. The log says who. Throws PRINT_JOB_NOT_FOUND,
+ * PRINT_JOB_TRANSITION_INVALID (it is being sent, or over: what failed comes out by itself no more).
+ */
+export const discardDocument = async (tx: WriteContext, input: { id: string }): Promise<DocumentPrintJob> => {
+  const row = await documents.get(tx, input.id);
+  if (row.status === 'failed' && row.lastError === DISCARDED) return documentView(row);
+  if (row.status !== 'pending') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: row.status, to: 'failed' });
+  const others = (await papersOf(tx, row)).filter(({ id }) => id !== row.id);
+  const changed = await saveDocument(tx, row.id, {
+    status: 'failed',
+    lastError: DISCARDED,
+    phase: 'done',
+    // A repeat has the doubt of the paper before it. Where there is none it is its own: a box that was lost may have printed it.
+    isUncertain: row.isUncertain && !others.some(({ isUncertain }) => isUncertain),
+  });
+  const station = await stations.find(tx, row.stationId);
+  await recordAudit(tx, {
+    action: documentAction(row.documentType, 'discard'),
+    entity: row.sourceKind,
+    entityId: row.sourceId,
+    locationId: row.locationId,
+    details: { station: station?.name ?? null, ...aboutDocument(row) },
+  });
+  return documentView(changed);
+};
