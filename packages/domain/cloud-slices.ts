@@ -15,7 +15,7 @@ import { availabilityRoutes, catalogueRoutes, importRoutes, modifierRoutes } fro
 import { comboRoutes } from './combos/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
 import { diningRoutes, roomRoutes } from './dining/index.ts';
-import { logoRoutes } from './documents/index.ts';
+import { cloudDocumentListeners, documentRoutes, logoRoutes } from './documents/index.ts';
 import { parameterRoutes } from './identity/index.ts';
 import { displayRoutes, kitchenListeners, stationRoutes } from './kitchen/index.ts';
 import { orderRoutes } from './orders/index.ts';
@@ -44,12 +44,13 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...diningRoutes,
   ...roomRoutes,
   ...orderRoutes,
+  ...documentRoutes,
   ...parameterRoutes,
   ...logoRoutes,
 ]);
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */
-export const cloudListeners: readonly Listeners[] = [kitchenListeners];
+export const cloudListeners: readonly Listeners[] = [kitchenListeners, cloudDocumentListeners];
 
 /** What a hub may ask of the cloud. */
 export const hubCommands: readonly HubCommand[] = [...customerCommands];

@@ -4,6 +4,7 @@ import { type Env, privateDataFolder } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
 import { cloudJobs } from '@comanda/domain/cloud-slices';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
+import { businessesWithOpenDocuments, sweepCloudDocuments } from '@comanda/domain/documents';
 import { forgetOldFailures } from '@comanda/domain/identity';
 import { tables } from '@comanda/domain/tables';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
@@ -188,6 +189,11 @@ export class Cloud {
         run: () => this.#anonymize(),
       },
       {
+        name: 'sweep stuck documents',
+        everyMs: MINUTE,
+        run: () => this.#sweepDocuments(),
+      },
+      {
         name: 'forget taxpayer lookup counts',
         everyMs: 60 * MINUTE,
         run: () =>
@@ -203,6 +209,11 @@ export class Cloud {
     for (const businessId of await businessesWithDueCustomers(this.#contexts.read(PUBLIC_ACTOR))) {
       await anonymizeDueCustomers(this.#contexts.task(systemActor(businessId, [])), async () => false);
     }
+  }
+
+  async #sweepDocuments(): Promise<void> {
+    for (const businessId of await businessesWithOpenDocuments(this.#contexts.read(PUBLIC_ACTOR)))
+      await this.#contexts.write(systemActor(businessId, []), 'sweep stuck documents', sweepCloudDocuments);
   }
 
   async #health() {

@@ -5,12 +5,15 @@ import type { CloudDatabase } from '@comanda/db/postgres';
 import { type AccountPorts, authenticateAccount, type IdentityProvider, pinKeyOf } from '@comanda/domain/accounts';
 import { type CloudContext, cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
 import { personAt, type SetupCode } from '@comanda/domain/identity';
+import { authenticateBridge, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
 import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudPorts } from '@comanda/kernel/commands';
-import type { Listeners, Secrets } from '@comanda/kernel/context';
+import type { Actor, Listeners, Secrets } from '@comanda/kernel/context';
 import { type Contexts, createContexts, type Database } from '@comanda/kernel/create-contexts';
+import { requirePermission } from '@comanda/kernel/require-permission';
+import type { RouteData } from '@comanda/kernel/route';
 import { askHub, authenticateHub, type ShapeContext, type ShapeDeps, type SyncContext } from '@comanda/sync/cloud';
 import argon2 from 'argon2';
 import type { Logger } from 'pino';
@@ -54,6 +57,18 @@ const announcing = (db: CloudDatabase, committed: () => void): Database => ({
   },
 });
 
+/** A bridge holds its own few permissions, and nobody approves more: routes that take bridges are checked here. */
+const admitBridge = async (
+  contexts: Contexts,
+  { permission }: Pick<RouteData, 'permission'>,
+  token: string,
+): Promise<Actor> => {
+  const bridge = await authenticateBridge(contexts.read(PUBLIC_ACTOR), token);
+  if (permission) requirePermission(bridge, permission);
+  await noteBridgeSeen(contexts.task(bridge));
+  return bridge;
+};
+
 /** What the HTTP adapter needs of this cloud, and the contexts behind it. */
 export const createRuntime = (
   db: CloudDatabase,
@@ -85,6 +100,8 @@ export const createRuntime = (
       if (route.auth === 'hub') {
         return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer, route);
       }
+      const bearer = credentials.bearer ?? '';
+      if (route.auth === 'identity-or-bridge' && isBridgeToken(bearer)) return admitBridge(contexts, route, bearer);
       return authenticateAccount({ ...contexts.read(PUBLIC_ACTOR), identity }, credentials, ask, route);
     },
     approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),

@@ -82,6 +82,7 @@ export const paymentsByMethod = async (ctx: Context, sessionId: string): Promise
   const rows = await ctx.db
     .selectFrom('billPayment')
     .select((q) => ['paymentMethodId', q.fn.sum<number>('amount').as('amount')])
+    .where('businessId', '=', ctx.actor.businessId)
     .where('cashRegisterSessionId', '=', sessionId)
     .groupBy('paymentMethodId')
     .execute();

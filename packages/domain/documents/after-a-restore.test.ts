@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { markOpenPapers } from '../../sync/hub/recovery/open-papers.ts';
 import { claimDocument } from './claim-document.ts';
 import { markDocumentPrinted, markDocumentSending, recoverDocuments } from './deliver-document.ts';
-import { openDrawer } from './open-drawer.ts';
+import { openDrawer } from './drawer/open-drawer.ts';
 import { documentsNow, waitingPreBill, withReceipts } from './with-receipts.suite.ts';
 
 /** The hub's file is put back from a backup, by the command or by hand. */

@@ -3,24 +3,23 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { papersOf, queueDocument } from './document.store.ts';
 import { documentAction } from './document-action.ts';
-import { isOfItsMoment } from './of-its-moment.ts';
-import { readDocument } from './read-document.ts';
-import { receiptStation } from './receipt-station.ts';
+import { hubOutlet, type Outlet } from './outlet.ts';
+import { repeatMark } from './repeat-mark.ts';
 
 /**
  * Queues a document as it stands now: what is changed afterwards is on the next one. A second one of the same says REIMPRESIÓN
- * (and that the first may be out, where that is so), but for what is anew at each moment (`isOfItsMoment`). Throws what `readDocument` throws, STATION_NOT_FOUND,
- * NO_PRINTER_CONFIGURED, TOO_MANY_REQUESTS.
+ * (and that the first may be out, where that is so), but for what is anew at each moment (`isOfItsMoment`). Throws what its outlet
+ * throws (of a hub: `readDocument`, STATION_NOT_FOUND, NO_PRINTER_CONFIGURED), TOO_MANY_REQUESTS.
  */
 export const createDocumentPrintJob = async (
   tx: WriteContext,
   input: CreateDocumentPrintJobInput,
+  outlet: Outlet = hubOutlet,
 ): Promise<DocumentPrintJob> => {
   const { documentType, sourceKind, sourceId } = input;
-  const { locationId, content, about } = await readDocument(tx, { documentType, sourceKind, sourceId });
-  const station = await receiptStation(tx, locationId, input.stationId);
+  const { locationId, content, about } = await outlet.read(tx, { documentType, sourceKind, sourceId });
+  const station = await outlet.stationFor(tx, locationId, input.stationId);
   const earlier = await papersOf(tx, { documentType, sourceId });
-  const marked = isOfItsMoment(documentType) ? [] : earlier;
   const job = await queueDocument(tx, {
     locationId,
     stationId: station.id,
@@ -28,8 +27,7 @@ export const createDocumentPrintJob = async (
     sourceKind,
     sourceId,
     content,
-    isUncertain: marked.some((paper) => paper.isUncertain),
-    reprintCount: marked.length,
+    ...repeatMark(documentType, earlier, outlet),
   });
   await recordAudit(tx, {
     action: documentAction(documentType),

@@ -173,7 +173,12 @@ export const documentsWaitingAt = (
     .execute();
 
 export const documentsBeingSent = (ctx: Context): Promise<DocumentPrintJobRow[]> =>
-  ctx.db.selectFrom('documentPrintJob').selectAll().where('status', '=', 'sent').execute();
+  ctx.db
+    .selectFrom('documentPrintJob')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('status', '=', 'sent')
+    .execute();
 
 /** Changes where a document stands, and tells the staff when it is another status. */
 export const saveDocument = async (
@@ -190,9 +195,26 @@ export const saveDocument = async (
 export const failWaiting = (tx: WriteContext, id: string, cause: string): Promise<DocumentPrintJobRow> =>
   saveDocument(tx, id, { status: 'failed', lastError: cause, phase: 'done' });
 
-/** Documents that wait, wherever. */
+/** Documents of the business that wait, wherever. */
 export const documentsWaiting = (ctx: Context): Promise<DocumentPrintJobRow[]> =>
-  ctx.db.selectFrom('documentPrintJob').selectAll().where('status', '=', 'pending').execute();
+  ctx.db
+    .selectFrom('documentPrintJob')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('status', '=', 'pending')
+    .execute();
+
+/** Businesses with documents that wait or are being sent, for the job that visits them all. */
+export const businessesWithOpenDocuments = async (ctx: Pick<Context, 'db'>): Promise<string[]> => {
+  const rows = await ctx.db
+    .selectFrom('documentPrintJob')
+    .select('businessId')
+    .distinct()
+    .where((q) => q.or([q('status', '=', 'pending'), q('status', '=', 'sent')]))
+    .orderBy('businessId')
+    .execute();
+  return rows.map(({ businessId }) => businessId);
+};
 
 /** Documents that wait at these stations and are not to come any more. */
 export const failWaitingDocuments = async (

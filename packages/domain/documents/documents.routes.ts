@@ -15,13 +15,16 @@ import {
 } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { createCloudDocument } from './cloud/create-cloud-document.ts';
+import { previewCloudDocument } from './cloud/preview-cloud-document.ts';
+import { reprintCloudDocument } from './cloud/reprint-cloud-document.ts';
 import { createDocumentPrintJob } from './create-document-print-job.ts';
-import { discardDocument } from './discard-document.ts';
+import { openDrawer } from './drawer/open-drawer.ts';
 import { listDocumentPrintJobHistory } from './list-document-print-job-history.ts';
-import { listDocumentPrintJobs } from './list-document-print-jobs.ts';
 import { listWaitingDocuments } from './list-waiting-documents.ts';
-import { openDrawer } from './open-drawer.ts';
 import { previewDocument } from './preview-document.ts';
+import { discardDocument } from './queue/discard-document.ts';
+import { listDocumentPrintJobs } from './queue/list-document-print-jobs.ts';
 import { reprintDocument } from './reprint-document.ts';
 import { updateDocumentPrintJob } from './update-document-print-job.ts';
 
@@ -39,20 +42,71 @@ const reading = [
 ] as const;
 const printing = ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED', 'TOO_MANY_REQUESTS'] as const;
 
-export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
+const create = {
+  method: 'POST',
+  path: '/document-print-jobs',
+  auth,
+  // Who makes bills may put them on paper.
+  permission: 'OrderBill:Create',
+  summary: 'Print a bill, a receipt or a report of the till',
+  body: CreateDocumentPrintJobInput,
+  output: DocumentPrintJob,
+  status: 201,
+  errors: [...reading, ...printing],
+} as const;
+
+const preview = {
+  method: 'GET',
+  path: '/document-print-jobs/preview',
+  auth,
+  permission: 'OrderBill:View',
+  summary: 'A document as its printer would draw it',
+  query: PreviewDocumentQuery,
+  output: DocumentPreview,
+  errors: reading,
+} as const;
+
+const reprint = {
+  method: 'POST',
+  path: '/document-print-jobs/:id/reprint',
+  auth,
+  permission: 'OrderBill:Create',
+  summary: 'Print a document again, marked REIMPRESIÓN',
+  params: IdParam,
+  output: DocumentPrintJob,
+  status: 201,
+  errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', ...reading, ...printing],
+} as const;
+
+/** At a hub: all its printers, and the drawers that hang on them. */
+const atHub = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
+  write({ ...create, handler: createDocumentPrintJob }),
+  read({ ...preview, handler: previewDocument }),
+  write({ ...reprint, handler: reprintDocument }),
   write({
     method: 'POST',
-    path: '/document-print-jobs',
+    path: '/cash-sessions/:id/open-drawer',
     auth,
-    // Who makes bills may put them on paper.
-    permission: 'OrderBill:Create',
-    summary: 'Print a bill, a receipt or a report of the till',
-    body: CreateDocumentPrintJobInput,
+    permission: 'CashDrawer:Open',
+    summary: 'Open the drawer of a till',
+    params: IdParam,
+    body: OpenDrawerInput,
     output: DocumentPrintJob,
     status: 201,
-    errors: [...reading, ...printing],
-    handler: createDocumentPrintJob,
+    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', ...printing],
+    handler: openDrawer,
   }),
+]);
+
+/** In the cloud: by bridges alone (docs/printing.md#documents-of-the-cloud). */
+const inCloud = routesOf({ servedBy: 'cloud', alias: 'kitchen' }, [
+  write({ ...create, handler: createCloudDocument }),
+  read({ ...preview, handler: previewCloudDocument }),
+  write({ ...reprint, handler: reprintCloudDocument }),
+]);
+
+/** Each node has those that were asked for there. */
+const own = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
   read({
     method: 'GET',
     path: '/document-print-jobs',
@@ -95,29 +149,6 @@ export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     output: z.object({ data: z.array(DocumentPrintJob) }),
     handler: listDocumentPrintJobHistory,
   }),
-  read({
-    method: 'GET',
-    path: '/document-print-jobs/preview',
-    auth,
-    permission: 'OrderBill:View',
-    summary: 'A document as its printer would draw it',
-    query: PreviewDocumentQuery,
-    output: DocumentPreview,
-    errors: reading,
-    handler: previewDocument,
-  }),
-  write({
-    method: 'POST',
-    path: '/document-print-jobs/:id/reprint',
-    auth,
-    permission: 'OrderBill:Create',
-    summary: 'Print a document again, marked REIMPRESIÓN',
-    params: IdParam,
-    output: DocumentPrintJob,
-    status: 201,
-    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', ...reading, ...printing],
-    handler: reprintDocument,
-  }),
   write({
     method: 'POST',
     path: '/document-print-jobs/:id/discard',
@@ -130,17 +161,6 @@ export const documentRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID'],
     handler: discardDocument,
   }),
-  write({
-    method: 'POST',
-    path: '/cash-sessions/:id/open-drawer',
-    auth,
-    permission: 'CashDrawer:Open',
-    summary: 'Open the drawer of a till',
-    params: IdParam,
-    body: OpenDrawerInput,
-    output: DocumentPrintJob,
-    status: 201,
-    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', ...printing],
-    handler: openDrawer,
-  }),
 ]);
+
+export const documentRoutes = [...atHub, ...inCloud, ...own];

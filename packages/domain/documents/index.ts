@@ -1,8 +1,10 @@
 import type { Listeners } from '@comanda/kernel/context';
+import { failUnbridgedDocuments } from './cloud/fail-unbridged-documents.ts';
+import { openDrawerForCash } from './drawer/open-drawer-for-cash.ts';
 import { failOrphanedDocuments } from './fail-orphaned-documents.ts';
-import { openDrawerForCash } from './open-drawer-for-cash.ts';
 
 export { type ClaimedDocument, claimDocument } from './claim-document.ts';
+export { sweepCloudDocuments } from './cloud/sweep-cloud-documents.ts';
 export {
   countDocumentAttempt,
   markDocumentNotSent,
@@ -13,6 +15,7 @@ export {
   renewDocumentLease,
   sweepStuckDocuments,
 } from './deliver-document.ts';
+export { businessesWithOpenDocuments } from './document.store.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { documentTables } from './documents.tables.ts';
 export { hasDocumentWork } from './has-document-work.ts';
@@ -24,4 +27,11 @@ export { documentPaper, renderDocument, sheetOf } from './render-document.ts';
 export const documentListeners: Listeners = {
   'stations.changed': failOrphanedDocuments,
   'payment.taken': openDrawerForCash,
+};
+
+/** What the cloud's do. */
+export const cloudDocumentListeners: Listeners = {
+  'stations.changed': async (tx) => {
+    await failUnbridgedDocuments(tx);
+  },
 };

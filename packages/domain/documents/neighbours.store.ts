@@ -12,8 +12,11 @@ export const businessOf = (ctx: Context): Promise<Pick<Business, 'name' | 'taxId
     .where('id', '=', ctx.actor.businessId)
     .executeTakeFirstOrThrow();
 
-export const nameOfUser = async (ctx: Context, id: string): Promise<string | null> =>
-  (await ctx.db.selectFrom('appUser').select('fullName').where('id', '=', id).executeTakeFirst())?.fullName ?? null;
+export const nameOfUser = async (ctx: Context, id: string): Promise<string | null> => {
+  const { businessId } = ctx.actor;
+  const named = ctx.db.selectFrom('appUser').select('fullName').where('id', '=', id);
+  return (await named.where('businessId', '=', businessId).executeTakeFirst())?.fullName ?? null;
+};
 
 /** The bill a payment was taken for; undefined: there is no such payment. */
 export const billOfPayment = async (ctx: Context, paymentId: string): Promise<string | undefined> =>
@@ -31,6 +34,7 @@ export const paymentCounts = async (ctx: Context, sessionId: string): Promise<Re
   const rows = await ctx.db
     .selectFrom('billPayment')
     .select((q) => ['paymentMethodId', q.fn.countAll<number>().as('count')])
+    .where('businessId', '=', ctx.actor.businessId)
     .where('cashRegisterSessionId', '=', sessionId)
     .groupBy('paymentMethodId')
     .execute();

@@ -4,9 +4,9 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { createDocumentPrintJob } from './create-document-print-job.ts';
 import { contentOf, documents, documentView, papersOf, queueDocument } from './document.store.ts';
 import { documentAction } from './document-action.ts';
-import { isOfItsMoment } from './of-its-moment.ts';
+import { hubOutlet, type Outlet } from './outlet.ts';
 import { requireDocument } from './read-document.ts';
-import { receiptStation } from './receipt-station.ts';
+import { repeatMark } from './repeat-mark.ts';
 
 /**
  * Prints a document again because a person asked: word for word and marked where it came out before or may have, and as things
@@ -14,7 +14,11 @@ import { receiptStation } from './receipt-station.ts';
  * DOCUMENT_NOT_AVAILABLE (a drawer is opened, not repeated), PRINT_JOB_TRANSITION_INVALID (being sent), and what
  * `createDocumentPrintJob` throws.
  */
-export const reprintDocument = async (tx: WriteContext, input: { id: string }): Promise<DocumentPrintJob> => {
+export const reprintDocument = async (
+  tx: WriteContext,
+  input: { id: string },
+  outlet: Outlet = hubOutlet,
+): Promise<DocumentPrintJob> => {
   const job = await documents.get(tx, input.id);
   const { locationId, stationId, documentType, sourceKind, sourceId, isUncertain } = job;
   if (documentType === 'DRAWER') throw new AppError('DOCUMENT_NOT_AVAILABLE', { documentType });
@@ -22,9 +26,9 @@ export const reprintDocument = async (tx: WriteContext, input: { id: string }): 
   if (job.status === 'pending') return documentView(job);
   if (job.status === 'sent') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: 'sent', to: 'pending' });
   if (job.status === 'failed' && !isUncertain)
-    return createDocumentPrintJob(tx, { documentType, sourceKind, sourceId, stationId });
-  const station = await receiptStation(tx, locationId, stationId);
-  const papers = isOfItsMoment(documentType) ? [] : await papersOf(tx, { documentType, sourceId });
+    return createDocumentPrintJob(tx, { documentType, sourceKind, sourceId, stationId }, outlet);
+  const station = await outlet.stationFor(tx, locationId, stationId);
+  const mark = repeatMark(documentType, await papersOf(tx, { documentType, sourceId }), outlet);
   const again = await queueDocument(tx, {
     locationId,
     stationId: station.id,
@@ -32,8 +36,8 @@ export const reprintDocument = async (tx: WriteContext, input: { id: string }): 
     sourceKind,
     sourceId,
     content: contentOf(job),
-    isUncertain: isUncertain || papers.some((paper) => paper.isUncertain),
-    reprintCount: Math.max(job.reprintCount + 1, papers.length),
+    isUncertain: isUncertain || mark.isUncertain,
+    reprintCount: Math.max(job.reprintCount + 1, mark.reprintCount),
   });
   await recordAudit(tx, {
     action: documentAction(documentType),

@@ -1,7 +1,7 @@
 import { NO_STATION } from '@comanda/contracts';
 import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { documentsNow, setReceiptStation, withReceipts } from './with-receipts.suite.ts';
+import { documentsNow, setReceiptStation, withReceipts } from '../with-receipts.suite.ts';
 
 const withDrawer = async () => {
   const house = await withReceipts();

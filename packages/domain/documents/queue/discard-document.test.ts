@@ -3,15 +3,15 @@ import type { DocumentPrintJob } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { markOpenDocuments } from '../../sync/hub/recovery/open-papers.ts';
-import { claimDocument } from './claim-document.ts';
-import { createDocumentPrintJob } from './create-document-print-job.ts';
-import { markDocumentPrinted, markDocumentUncertain } from './deliver-document.ts';
+import { markOpenDocuments } from '../../../sync/hub/recovery/open-papers.ts';
+import { claimDocument } from '../claim-document.ts';
+import { createDocumentPrintJob } from '../create-document-print-job.ts';
+import { markDocumentPrinted, markDocumentUncertain } from '../deliver-document.ts';
+import { openDrawer } from '../drawer/open-drawer.ts';
+import { reprintDocument } from '../reprint-document.ts';
+import { updateDocumentPrintJob } from '../update-document-print-job.ts';
+import { documentsNow, waitingPreBill, withReceipts } from '../with-receipts.suite.ts';
 import { discardDocument } from './discard-document.ts';
-import { openDrawer } from './open-drawer.ts';
-import { reprintDocument } from './reprint-document.ts';
-import { updateDocumentPrintJob } from './update-document-print-job.ts';
-import { documentsNow, waitingPreBill, withReceipts } from './with-receipts.suite.ts';
 
 type House = Awaited<ReturnType<typeof withReceipts>>;
 

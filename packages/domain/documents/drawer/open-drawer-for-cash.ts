@@ -1,9 +1,9 @@
 import { NO_STATION, printsDocuments, RECEIPT_STATION_ID } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
-import { findParameter } from '../identity/index.ts';
-import { stations } from '../kitchen/index.ts';
-import { hasRoomForDocument, queueDocument } from './document.store.ts';
+import { findParameter } from '../../identity/index.ts';
+import { stations } from '../../kitchen/index.ts';
+import { hasRoomForDocument, queueDocument } from '../document.store.ts';
 
 /**
  * Cash was taken: the drawer opens by itself where the printer of bills is set to (`openCashDrawer`), once, whether or not a receipt

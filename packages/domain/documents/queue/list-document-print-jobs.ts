@@ -2,9 +2,9 @@ import type { DocumentPrintJobDetails, ListDocumentPrintJobsQuery, Page } from '
 import type { Context } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { readLongPage } from '@comanda/kernel/paging';
-import { stationsOf } from '../kitchen/index.ts';
+import { stationsOf } from '../../kitchen/index.ts';
+import { documentView } from '../document.store.ts';
 import { aboutDocument } from './about-document.ts';
-import { documentView } from './document.store.ts';
 
 /** Documents of the caller's branches as a person at the queue sees them: what each is of, and where it comes out. */
 export const listDocumentPrintJobs = async (

@@ -1,10 +1,10 @@
 import { AppError, type DocumentPrintJob } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { stations } from '../kitchen/index.ts';
+import { stations } from '../../kitchen/index.ts';
+import { documents, documentView, papersOf, saveDocument } from '../document.store.ts';
+import { documentAction } from '../document-action.ts';
 import { aboutDocument } from './about-document.ts';
-import { documents, documentView, papersOf, saveDocument } from './document.store.ts';
-import { documentAction } from './document-action.ts';
 
 /** Why a document failed that a person threw away. */
 const DISCARDED = 'discarded';

@@ -1,9 +1,9 @@
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
-import { claimDocument } from './claim-document.ts';
+import { claimDocument } from '../claim-document.ts';
+import { renderDocument } from '../render-document.ts';
+import { documentsNow, withReceipts } from '../with-receipts.suite.ts';
 import { openDrawer } from './open-drawer.ts';
-import { renderDocument } from './render-document.ts';
-import { documentsNow, withReceipts } from './with-receipts.suite.ts';
 
 test('a drawer opens for a reason that the log keeps, once, and never minutes later', async () => {
   await using house = await withReceipts();

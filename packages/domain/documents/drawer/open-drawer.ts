@@ -2,9 +2,9 @@ import type { DocumentPrintJob, OpenDrawerInput } from '@comanda/contracts';
 import { AppError } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { getCashSession } from '../cash/index.ts';
-import { queueDocument } from './document.store.ts';
-import { receiptStation } from './receipt-station.ts';
+import { getCashSession } from '../../cash/index.ts';
+import { queueDocument } from '../document.store.ts';
+import { receiptStation } from '../receipt-station.ts';
 
 /**
  * Opens the drawer of a till that is open, by the printer it hangs on; who and why stands in the log. Throws

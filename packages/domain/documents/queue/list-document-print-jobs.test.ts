@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openDrawer } from '../drawer/open-drawer.ts';
+import { waitingPreBill, withReceipts } from '../with-receipts.suite.ts';
 import { listDocumentPrintJobs } from './list-document-print-jobs.ts';
-import { openDrawer } from './open-drawer.ts';
-import { waitingPreBill, withReceipts } from './with-receipts.suite.ts';
 
 const all = { page: 1, size: 20, sort: 'oldest' } as const;
 
