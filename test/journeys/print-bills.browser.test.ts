@@ -93,3 +93,61 @@ test('a bill for a printer without paper looked printed, and whoever asked again
   evening.printer.loadPaper();
   await eventually(() => papers(evening, 'PRE-CUENTA').length === 1, 'the pre-bill');
 });
+
+test('a bill waits for paper: it stands in the queue, asked for twice it is not made twice, and thrown away and asked for anew it is unmarked', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.owner);
+  await openShift(till, '500');
+  await openTable(till, '5');
+  await addSteak(till, 'Puyazo 8 oz', 'Término medio', SIDES);
+  await sendToKitchen(till, 1);
+  await eventually(() => evening.paper().length === 1, 'the slip of the kitchen');
+  await till.getByRole('button', { name: 'Cobrar' }).click();
+  await till.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await till.getByRole('button', { name: 'Efectivo' }).waitFor();
+  await payOnScreen(till, 'Efectivo', null);
+  evening.printer.paperOutAfter(0);
+  await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
+  await till
+    .getByRole('dialog', { name: '¿En qué impresora?' })
+    .getByRole('button', { name: /^Parrilla/ })
+    .click();
+
+  const manager = await evening.till(PINS.owner);
+  await manager.getByText('Estado', { exact: true }).click();
+  await manager.getByRole('tab', { name: 'Impresiones' }).click();
+  await manager.getByText('En cola', { exact: true }).click();
+  const bill = manager.getByRole('listitem', { name: 'Cuenta · Mesa 5' });
+  await bill.getByText(/^Parrilla · En cola · Sin papel/).waitFor();
+
+  // The same again is a question, and Escape leaves things as they are.
+  await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
+  const waits = till.getByRole('dialog', { name: 'Cuenta: ya está en cola' });
+  await waits.getByText(/^Espera a Parrilla desde las .*: Sin papel/).waitFor();
+  await till.keyboard.press('Escape');
+  await waits.waitFor({ state: 'detached' });
+  await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
+  await waits.getByRole('button', { name: 'Imprimir otra' }).click();
+  await eventually(async () => (await bill.count()) === 2, 'the second, live in the queue');
+  await bill
+    .nth(1)
+    .getByText(/reimpresión 1/)
+    .waitFor();
+
+  for (const left of [1, 0]) {
+    await bill.first().getByRole('button', { name: 'Descartar' }).click();
+    const sure = manager.getByRole('dialog', { name: 'Descartar' });
+    if (left === 1) {
+      await sure.getByRole('button', { name: 'Cancelar' }).click();
+      await sure.waitFor({ state: 'detached' });
+      await bill.first().getByRole('button', { name: 'Descartar' }).click();
+    }
+    await sure.getByRole('button', { name: 'Descartar' }).click();
+    await eventually(async () => (await bill.count()) === left, 'the queue without it');
+  }
+  await till.getByText('Cuenta: se descartó, ya no saldrá.').waitFor();
+  evening.printer.loadPaper();
+  await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
+  await eventually(() => papers(evening, 'PAGADA').length === 1, 'the bill');
+  expect(papers(evening, 'REIMPRESIÓN')).toEqual([]);
+});

@@ -69,6 +69,54 @@ test('an owner sees why nothing prints, holds one slip and throws another away, 
   expect(evening.paper().filter((one) => one.includes('REIMPRESIÓN'))).toEqual([]);
 });
 
+test('an owner finds the pre-bill that waits among the slips, and throws it away: the slip comes out, the bill does not', async () => {
+  await using evening = await Evening.open(browser);
+  const page = await openPrinters(evening);
+  evening.printer.paperOutAfter(0);
+  const till = await evening.till(PINS.waiter);
+  await openTable(till, '5');
+  await tapProduct(till, 'Chuchitos');
+  await sendToKitchen(till, 1);
+  const call = await evening.api(PINS.owner);
+  const { data: stations } = (await call('GET', '/kitchen-stations?size=50')) as {
+    data: { id: string; name: string }[];
+  };
+  const { data: orders } = (await call('GET', '/orders?status=sent_to_kitchen')) as {
+    data: { id: string; tableAliasSnapshot: string }[];
+  };
+  const sourceId = orders.find(({ tableAliasSnapshot }) => tableAliasSnapshot === '5')!.id;
+  const stationId = stations.find(({ name }) => name === 'Parrilla')!.id;
+  await call('POST', '/document-print-jobs', { documentType: 'PRE_BILL', sourceKind: 'order', sourceId, stationId });
+  const row = (name: RegExp) => page.getByRole('listitem', { name });
+  await row(/^Precuenta · Mesa 5$/)
+    .getByText(/^Parrilla · En cola · Sin papel/)
+    .waitFor();
+  expect(await page.getByRole('listitem', { name: / · Mesa 5$/ }).allTextContents()).toMatchObject([
+    expect.stringContaining('Chuchitos'),
+    expect.stringContaining('Precuenta'),
+  ]);
+  await row(/^Precuenta/)
+    .getByRole('button', { name: 'Descartar' })
+    .click();
+  const sure = page.getByRole('dialog', { name: 'Descartar' });
+  // Whoever only touched Enter has thrown nothing away.
+  expect(await sure.locator(':focus').textContent()).toBe('Cancelar');
+  await page.keyboard.press('Escape');
+  await sure.waitFor({ state: 'detached' });
+  await row(/^Precuenta/)
+    .getByRole('button', { name: 'Descartar' })
+    .click();
+  await sure.getByRole('button', { name: 'Descartar' }).click();
+  await row(/^Precuenta/).waitFor({ state: 'detached' });
+  evening.printer.loadPaper();
+  await page.getByText('Nada en cola').waitFor();
+  expect(evening.paper().filter((one) => one.includes('PRE-CUENTA'))).toEqual([]);
+  await page.getByText('Historial').click();
+  await row(/^Precuenta/)
+    .getByText(/^Parrilla · Se descartó/)
+    .waitFor();
+});
+
 test('an owner whose accents come out wrong prints every code page, and sets the one that reads well', async () => {
   await using evening = await Evening.open(browser);
   const page = await openPrinters(evening);

@@ -1,67 +1,60 @@
-import { leftOf, type PrintJobDetails } from '@comanda/contracts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPrinter, IconReload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatTime } from '../format.ts';
-import { formatQuantity } from '../format-quantity.ts';
 import { type SharedWords, useTranslation } from '../i18n.ts';
-import { Modal } from '../mantine/dialogs.tsx';
 import type { Translate } from '../translate.ts';
 import type { printersWords } from '../words/printers.ts';
-import { actionsOf, type PrintJobAction } from './print-job-action.ts';
+import { type Asked, AskFirst } from './ask-first.tsx';
+import { paperActions, paperKey, type QueuedPaper } from './paper-queue.ts';
+import { paperCause, paperState, paperTitle } from './paper-words.ts';
+import type { PrintJobAction } from './print-job-action.ts';
 import classes from './print-jobs.module.css';
 
 type Words = { printers: typeof printersWords };
 type T = Translate<SharedWords & Words>;
 
 export interface PrintJobsProps {
-  jobs: readonly PrintJobDetails[];
+  papers: readonly QueuedPaper[];
+  /** Under the name of each station, where they are of several. */
+  byStation: boolean;
   timeZone: string;
   /** Who looks after the printers reads what the machine said, too. */
   showsDetail: boolean;
   /** False where the page sees to Escape itself, as the till does. */
   closeOnEscape: boolean;
-  may(action: PrintJobAction): boolean;
-  /** Answers whether it was done; `title`: what the slip is about. */
-  onAct(job: PrintJobDetails, action: PrintJobAction, title: string): Promise<boolean>;
+  /** Why a station's printer prints nothing now; null: it may, or nobody knows. */
+  whyStopped(stationId: string): string | null;
+  may(paper: QueuedPaper, action: PrintJobAction): boolean;
+  /** Answers whether it was done; `title`: what the paper is about. */
+  onAct(paper: QueuedPaper, action: PrintJobAction, title: string): Promise<boolean>;
 }
 
 const ICONS = { hold: IconPlayerPause, release: IconPrinter, reprint: IconReload, discard: IconTrash };
-const TONES = { pending: 'soft', sent: 'soft', printed: 'good', failed: 'bad' } as const;
 
-/** What a slip is about: `2 × Pepián · Mesa 7`. */
-export const slipTitle = (t: T, { isTestPrint, ticketData }: PrintJobDetails): string => {
-  if (isTestPrint) return t('printers.testSlip');
-  if (!ticketData) return t('printers.slip');
-  const place = ticketData.tableAlias
-    ? t('printers.table', { number: ticketData.tableAlias })
-    : t(`common.${ticketData.orderType}`);
-  return `${formatQuantity(leftOf(ticketData))} × ${ticketData.itemName} · ${place}`;
-};
-
-const stateOf = (t: T, { status, confirmLevel, heldSince }: PrintJobDetails): { words: string; tone: string } => {
-  if (status === 'pending' && heldSince !== null) return { words: t('printers.job_held'), tone: 'warn' };
-  const isUnconfirmed = status === 'printed' && confirmLevel === 'accepted';
-  return { words: t(isUnconfirmed ? 'printers.job_unconfirmed' : `printers.job_${status}`), tone: TONES[status] };
-};
-
-/** Why it is not out: a word for everybody (`unreachable: connect …`); held by a hand needs none. */
-const causeOf = (t: T, { lastError }: PrintJobDetails): string | null => {
-  const word = lastError?.split(':')[0];
-  if (!word || word === 'held') return null;
-  return t([`printers.cause_${word}`, 'printers.cause_error']);
-};
-
-interface RowProps extends Omit<PrintJobsProps, 'jobs' | 'onAct' | 'closeOnEscape'> {
-  job: PrintJobDetails;
+interface RowProps extends Pick<PrintJobsProps, 'timeZone' | 'showsDetail' | 'whyStopped' | 'may'> {
+  paper: QueuedPaper;
   t: T;
   onAsk(action: PrintJobAction): void;
 }
 
-const Row = ({ job, t, timeZone, showsDetail, may, onAsk }: RowProps) => {
-  const { words, tone } = stateOf(t, job);
-  const title = slipTitle(t, job);
-  const repeats = job.reprintCount > 0 ? t('printers.repeated', { count: job.reprintCount }) : null;
+/** Where, how it stands, why, and how often it was repeated. */
+const detailsOf = (t: T, paper: QueuedPaper, stopped: string | null): string => {
+  const { stationName, reprintCount } = paper.job;
+  const repeats = paper.kind === 'slip' ? 'printers.repeated' : 'printers.reprintNumber';
+  const parts = [
+    stationName,
+    paperState(t, paper).words,
+    paperCause(t, paper, stopped),
+    reprintCount > 0 ? t(repeats, { count: reprintCount }) : null,
+    paper.kind === 'document' ? paper.job.documentNumber : null,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+};
+
+const Row = ({ paper, t, timeZone, showsDetail, whyStopped, may, onAsk }: RowProps) => {
+  const { job } = paper;
+  const title = paperTitle(t, paper);
   return (
     <li className={classes.job} aria-label={title}>
       <time className={classes.at} dateTime={job.createdAt}>
@@ -69,13 +62,13 @@ const Row = ({ job, t, timeZone, showsDetail, may, onAsk }: RowProps) => {
       </time>
       <div className={classes.what}>
         <strong>{title}</strong>
-        <small data-tone={tone} title={showsDetail ? (job.lastError ?? undefined) : undefined}>
-          {[job.stationName, words, causeOf(t, job), repeats].filter((part) => part !== null).join(' · ')}
+        <small data-tone={paperState(t, paper).tone} title={showsDetail ? (job.lastError ?? undefined) : undefined}>
+          {detailsOf(t, paper, whyStopped(job.stationId))}
         </small>
       </div>
       <div className={classes.actions}>
-        {actionsOf(job)
-          .filter(may)
+        {paperActions(paper)
+          .filter((action) => may(paper, action))
           .map((action) => {
             const Icon = ICONS[action];
             return (
@@ -97,56 +90,44 @@ const Row = ({ job, t, timeZone, showsDetail, may, onAsk }: RowProps) => {
   );
 };
 
-/** What cannot be taken back is asked first: a second paper, and one that never comes. */
-type Asked = 'reprint' | 'discard';
-
 const isAsked = (action: PrintJobAction): action is Asked => action === 'reprint' || action === 'discard';
 
-/** Slips, and what a person does with each. */
-export const PrintJobs = ({ jobs, onAct, closeOnEscape, ...all }: PrintJobsProps) => {
+/** Slips and documents at the printers, and what a person does with each. */
+export const PrintJobs = ({ papers, byStation, onAct, closeOnEscape, ...all }: PrintJobsProps) => {
   const { t } = useTranslation<Words>();
-  const [asked, setAsked] = useState<{ job: PrintJobDetails; action: Asked } | null>(null);
+  const [asked, setAsked] = useState<{ paper: QueuedPaper; action: Asked } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const act = async (job: PrintJobDetails, action: PrintJobAction) => {
+  const act = async (paper: QueuedPaper, action: PrintJobAction) => {
     setBusy(true);
-    const isDone = await onAct(job, action, slipTitle(t, job));
+    const isDone = await onAct(paper, action, paperTitle(t, paper));
     setBusy(false);
     if (isDone) setAsked(null);
   };
+  const groups = [...Map.groupBy(papers, ({ job }) => (byStation ? job.stationId : '')).entries()];
   return (
     <>
-      <ul className={classes.jobs}>
-        {jobs.map((job) => (
-          <Row
-            key={job.id}
-            {...{ job, t, ...all }}
-            onAsk={(action) => (isAsked(action) ? setAsked({ job, action }) : void act(job, action))}
-          />
-        ))}
-      </ul>
+      {groups.map(([stationId, group]) => (
+        <section key={stationId}>
+          {groups.length > 1 && <h3 className={classes.station}>{group[0]!.job.stationName}</h3>}
+          <ul className={classes.jobs}>
+            {group.map((paper) => (
+              <Row
+                key={paperKey(paper)}
+                {...{ paper, t, ...all }}
+                onAsk={(action) => (isAsked(action) ? setAsked({ paper, action }) : void act(paper, action))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       {asked && (
-        <Modal
-          opened
-          onClose={() => setAsked(null)}
+        <AskFirst
+          {...asked}
+          busy={isBusy}
           closeOnEscape={closeOnEscape}
-          title={t(`printers.${asked.action}`)}
-          size="sm"
-        >
-          <Stack>
-            <Text>
-              {t(`printers.${asked.action}Hint`, { name: slipTitle(t, asked.job), station: asked.job.stationName })}
-            </Text>
-            <Button
-              data-autofocus
-              size="xl"
-              {...(asked.action === 'discard' ? { color: 'chile' } : {})}
-              loading={isBusy}
-              onClick={() => void act(asked.job, asked.action)}
-            >
-              {t(`printers.${asked.action}`)}
-            </Button>
-          </Stack>
-        </Modal>
+          onConfirm={() => void act(asked.paper, asked.action)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );

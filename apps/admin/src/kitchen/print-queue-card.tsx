@@ -1,34 +1,36 @@
-import type { Page, PrintJobDetails } from '@comanda/contracts';
 import { Empty, useFeedback } from '@comanda/web/mantine';
-import { type PrintJobAction, PrintJobs } from '@comanda/web/printers';
+import {
+  actionPath,
+  type PrintJobAction,
+  PrintJobs,
+  permissionsFor,
+  type QueuedPaper,
+  readQueue,
+  type ShownPapers,
+  whyStopped,
+} from '@comanda/web/printers';
 import { Card, SegmentedControl, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, useMay, usePlace } from '../base/context.ts';
+import { useApi, useBusiness, useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
-import { KITCHEN_KEY, PRINTERS_EVERY_MS } from './use-kitchen.ts';
+import { KITCHEN_KEY, PRINTERS_EVERY_MS, usePrinterHealth } from './use-kitchen.ts';
 
-const SHOWN = ['waiting', 'failed', 'all'] as const;
-type Shown = (typeof SHOWN)[number];
+const SHOWN: readonly ShownPapers[] = ['waiting', 'failed', 'all'];
 
 /** So many are shown; a kitchen has never so many waiting. */
 const MOST = 100;
 
-const usePrintJobs = (shown: Shown) => {
+const usePrintJobs = (shown: ShownPapers) => {
   const api = useApi();
   const { id: locationId } = usePlace();
+  const withDocuments = useMay('OrderBill:View');
   return useQuery({
     queryKey: [...KITCHEN_KEY, locationId, 'print-jobs', shown],
-    queryFn: async () => {
-      const sort = shown === 'waiting' ? 'oldest' : 'newest';
-      const status = { waiting: 'pending', failed: 'failed', all: undefined }[shown];
-      const query = { expand: 'details', size: MOST, sort, ...(status ? { status } : {}) };
-      const { data, total } = await api.get<Page<PrintJobDetails>>('/print-jobs', query);
-      return { jobs: data, more: shown === 'waiting' ? total - data.length : 0 };
-    },
+    queryFn: () => readQueue(api, { shown, most: MOST, withDocuments }),
     refetchInterval: PRINTERS_EVERY_MS,
   });
 };
@@ -47,20 +49,20 @@ export const PrintQueueCard = () => {
   const client = useQueryClient();
   const feedback = useFeedback();
   const { timeZone } = usePlace();
-  const [shown, setShown] = useState<Shown>('waiting');
+  const [shown, setShown] = useState<ShownPapers>('waiting');
   const jobs = usePrintJobs(shown);
-  const mayUpdate = useMay('PrintJob:Update');
-  const mayReprint = useMay('PrintJob:Reprint');
+  const printers = usePrinterHealth().data ?? [];
+  const { permissions } = useBusiness().membership;
   const showsDetail = useMay('Kitchen:Update');
   const write = useMutation({
-    mutationFn: ({ id, action }: { id: string; action: PrintJobAction }) =>
-      api.send('POST', `/print-jobs/${id}/${action}`),
+    mutationFn: ({ paper, action }: { paper: QueuedPaper; action: PrintJobAction }) =>
+      api.send('POST', actionPath(paper, action)),
     onError: (error) => feedback.error(error),
     onSettled: () => client.invalidateQueries({ queryKey: KITCHEN_KEY }),
   });
-  const act = async ({ id }: PrintJobDetails, action: PrintJobAction, name: string): Promise<boolean> => {
+  const act = async (paper: QueuedPaper, action: PrintJobAction, name: string): Promise<boolean> => {
     try {
-      await write.mutateAsync({ id, action });
+      await write.mutateAsync({ paper, action });
       feedback.done(t(DONE[action], { name }));
       return true;
     } catch {
@@ -76,23 +78,25 @@ export const PrintQueueCard = () => {
         className={classes.shown}
         aria-label={t('admin.printQueue')}
         value={shown}
-        onChange={(value) => setShown(value as Shown)}
+        onChange={(value) => setShown(value as ShownPapers)}
         data={SHOWN.map((value) => ({ value, label: t(`admin.slips_${value}`) }))}
       />
       <Loaded query={jobs}>
-        {({ jobs: all, more }) =>
-          all.length === 0 ? (
+        {({ papers, more }) =>
+          papers.length === 0 ? (
             <Empty icon={<IconPrinter size={40} />} title={t(`admin.noSlips_${shown}`)} />
           ) : (
             <>
               <PrintJobs
-                jobs={all}
+                papers={papers}
+                byStation={shown === 'waiting'}
                 closeOnEscape
                 {...{ timeZone, showsDetail }}
-                may={(action) => (action === 'reprint' ? mayReprint : mayUpdate)}
+                whyStopped={whyStopped(printers)}
+                may={(paper, action) => permissionsFor(paper, action).every((one) => permissions.includes(one))}
                 onAct={act}
               />
-              {more > 0 && <Text c="dimmed">{t('admin.moreSlips', { count: more })}</Text>}
+              {shown === 'waiting' && more > 0 && <Text c="dimmed">{t('printers.moreJobs', { count: more })}</Text>}
             </>
           )
         }

@@ -145,11 +145,6 @@ export const kitchenWords = {
   noSlips_waiting: ['Nada en cola', 'Nothing waits'],
   noSlips_failed: ['Todo salió', 'Everything came out'],
   noSlips_all: ['Nada impreso todavía', 'Nothing printed yet'],
-  moreSlips_one: ['Y {{count}} más, que aparece cuando salgan estas', 'And one more, shown when these are out'],
-  moreSlips_other: [
-    'Y {{count}} más, que aparecen cuando salgan estas',
-    'And {{count}} more, shown when these are out',
-  ],
   slipHeld: ['{{name}} queda detenida', '{{name}} is held'],
   slipReleased: ['{{name}} va a la impresora', '{{name}} goes to the printer'],
   slipRepeated: ['{{name}} se imprime otra vez', '{{name}} is printed again'],

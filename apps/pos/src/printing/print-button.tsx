@@ -11,6 +11,7 @@ import { ChoosePrinterDialog } from './choose-printer-dialog.tsx';
 import { Paper } from './paper.tsx';
 import classes from './printing.module.css';
 import { type AskedDocument, usePrintDocument } from './use-print-document.ts';
+import { WaitingDocumentDialog } from './waiting-document-dialog.tsx';
 
 const PreviewDialog = ({ asked, onPrint, onClose }: { asked: AskedDocument; onPrint(): void; onClose(): void }) => {
   const { t } = useTranslation();
@@ -52,7 +53,7 @@ export const PrintButton = ({
 }: PrintButtonProps) => {
   const { t } = useTranslation();
   const { online } = useLive();
-  const { busy, isAsking, print, keep, dismiss } = usePrintDocument(asked);
+  const { busy, isAsking, earlier, print, printAnother, discard, keep, dismiss } = usePrintDocument(asked);
   const [isLooking, setLooking] = useState(false);
   const choose = async (stationId: string, isForGood: boolean) => {
     if (isForGood) await keep(stationId);
@@ -90,6 +91,15 @@ export const PrintButton = ({
             setLooking(false);
             void print();
           }}
+        />
+      )}
+      {earlier && (
+        <WaitingDocumentDialog
+          waiting={earlier.waiting}
+          busy={busy}
+          onPrint={() => void printAnother(earlier)}
+          onDiscard={() => void discard(earlier)}
+          onClose={dismiss}
         />
       )}
       {isAsking && (

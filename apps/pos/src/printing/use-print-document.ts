@@ -1,6 +1,14 @@
-import { type CreateDocumentPrintJobInput, type DocumentPrintJob, RECEIPT_STATION_ID } from '@comanda/contracts';
+import {
+  type CreateDocumentPrintJobInput,
+  type DocumentPrintJob,
+  type DocumentPrintJobDetails,
+  type Page,
+  RECEIPT_STATION_ID,
+} from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
+import { may } from '@comanda/web/hub-session';
 import { useFeedback } from '@comanda/web/mantine';
+import { whyStopped } from '@comanda/web/printers';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -9,10 +17,19 @@ import { usePrinters } from '../status/status-queries.ts';
 /** Which document, and of what. */
 export type AskedDocument = Pick<CreateDocumentPrintJobInput, 'documentType' | 'sourceKind' | 'sourceId'>;
 
+/** The same that waits already, and where this one was to come out; undefined: at the place's own printer. */
+interface Earlier {
+  waiting: DocumentPrintJobDetails;
+  stationId: string | undefined;
+}
+
 const isWithoutPrinter = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'NO_PRINTER_CONFIGURED';
 
-/** Prints documents at the place's printer for them; `isAsking`: there is none, and somebody has to say which. */
+/**
+ * Prints documents at the place's printer for them. `isAsking`: there is none, and somebody has to say which; `earlier`: the same
+ * waits there already, and somebody has to say whether there is to be another (`printAnother`).
+ */
 export const usePrintDocument = (asked: AskedDocument) => {
   const { t } = useTranslation();
   const runtime = useRuntime();
@@ -20,23 +37,34 @@ export const usePrintDocument = (asked: AskedDocument) => {
   const feedback = useFeedback();
   const [busy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const document = t(`pos.document_${asked.documentType}`);
+  const [earlier, setEarlier] = useState<Earlier | null>(null);
+  const document = t(`printers.document_${asked.documentType}`);
+  const about = { what: document };
   const printers = usePrinters().data?.data ?? [];
   /** Asked for again because nothing came it would come twice, once there is paper. */
   const tellWhere = ({ stationId }: DocumentPrintJob): void => {
-    const at = printers.find((one) => one.stationId === stationId);
-    const isAway = at?.printerStatus === 'offline';
-    const cause = t(`printers.cause_${at?.cause ?? 'offline'}`, { defaultValue: t('printers.cause_offline') });
-    if (isAway) feedback.tell(t('pos.documentWaits', { document, station: at.stationName, cause }));
+    const word = whyStopped(printers)(stationId);
+    const station = printers.find((one) => one.stationId === stationId)?.stationName;
+    const cause = t([`printers.cause_${word}`, 'printers.cause_offline']);
+    if (word !== null) feedback.tell(t('pos.documentWaits', { document, station, cause }));
     else feedback.done(t('pos.documentAsked', { document }));
   };
-  const print = async (stationId?: string): Promise<void> => {
+  const findWaiting = async (): Promise<DocumentPrintJobDetails | undefined> => {
+    if (!may(runtime.session, 'OrderBill:View')) return undefined;
+    const query = { sourceId: asked.sourceId, status: 'pending' };
+    const { data } = await runtime.api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', query);
+    return data.find(({ documentType }) => documentType === asked.documentType);
+  };
+  const send = async (stationId: string | undefined): Promise<void> => {
+    const body = { ...asked, ...(stationId && { stationId }) };
+    tellWhere(await runtime.write<DocumentPrintJob>({ method: 'POST', path: '/document-print-jobs', body, about }));
+  };
+  /** One at a time, with what stood in the way put away. */
+  const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setAsking(false);
-    const body = { ...asked, ...(stationId && { stationId }) };
     try {
-      const about = { what: document };
-      tellWhere(await runtime.write<DocumentPrintJob>({ method: 'POST', path: '/document-print-jobs', body, about }));
+      await work();
     } catch (error) {
       if (isWithoutPrinter(error)) setAsking(true);
       else feedback.error(error, document);
@@ -44,14 +72,35 @@ export const usePrintDocument = (asked: AskedDocument) => {
       setBusy(false);
     }
   };
+  const print = (stationId?: string): Promise<void> =>
+    run(async () => {
+      const waiting = await findWaiting();
+      if (waiting) setEarlier({ waiting, stationId });
+      else await send(stationId);
+    });
+  const printAnother = ({ stationId }: Earlier): Promise<void> =>
+    run(async () => {
+      setEarlier(null);
+      await send(stationId);
+    });
+  const discard = ({ waiting }: Earlier): Promise<void> =>
+    run(async () => {
+      setEarlier(null);
+      await runtime.write({ method: 'POST', path: `/document-print-jobs/${waiting.id}/discard`, about });
+      feedback.tell(t('pos.documentDiscarded', { document }));
+    });
   /** From now on all of the place's documents come out there. */
   const keep = async (stationId: string): Promise<void> => {
     const path = `/locations/${location.id}/parameters/${RECEIPT_STATION_ID}`;
     try {
-      await runtime.write({ method: 'PUT', path, body: { value: stationId }, about: { what: document } });
+      await runtime.write({ method: 'PUT', path, body: { value: stationId }, about });
     } catch (error) {
       feedback.error(error, document);
     }
   };
-  return { busy, isAsking, print, keep, dismiss: () => setAsking(false) };
+  const dismiss = () => {
+    setAsking(false);
+    setEarlier(null);
+  };
+  return { busy, isAsking, earlier, print, printAnother, discard, keep, dismiss };
 };

@@ -37,6 +37,8 @@ export const liveHandlers = (client: QueryClient, hearOrder: (order: OrderView) 
       stale(keys.printJobs);
       printersStale();
     },
+    'document_print_job.new': () => stale(keys.printJobs),
+    'document_print_job.updated': () => stale(keys.printJobs),
     'printers.updated': printersStale,
     'printer:offline': printersStale,
     'printer:online': printersStale,

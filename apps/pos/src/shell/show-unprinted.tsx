@@ -7,7 +7,7 @@ import type { Translate } from '../base/use-translation.ts';
 /** Says to whoever asked for a document that it did not come out, why, and offers it again; never by itself. */
 export const showUnprinted = (t: Translate, job: DocumentPrintJob, onAgain: () => void): void => {
   const { id, documentType, isUncertain, lastError } = job;
-  const document = t(`pos.document_${documentType}`);
+  const document = t(`printers.document_${documentType}`);
   const cause = t(`printers.cause_${lastError ?? 'error'}`, { defaultValue: t('printers.cause_error') });
   const shown = `unprinted ${id}`;
   notifications.show({

@@ -61,7 +61,9 @@ export const SignedIn = ({ session }: { session: Session }) => {
       onReady: (line) => readyNews.take(line),
       onDocument: (job) => {
         if (job.status !== 'failed' || job.requestedBy !== session.user.id) return;
-        const about = { what: words.current(`pos.document_${job.documentType}`) };
+        const about = { what: words.current(`printers.document_${job.documentType}`) };
+        if (job.lastError === 'discarded')
+          return feedback.tell(words.current('pos.documentDiscarded', { document: about.what }));
         const again = { method: 'POST', path: `/document-print-jobs/${job.id}/reprint`, about } as const;
         showUnprinted(
           words.current,

@@ -2,12 +2,11 @@ import {
   hasPrinter,
   type KdsDevice,
   type KitchenStationView,
-  type Page,
   type PrinterHealth,
-  type PrintJobDetails,
   type StationHealth,
 } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
+import { readQueue, type ShownPapers } from '@comanda/web/printers';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
@@ -70,19 +69,16 @@ export const useScreenCounts = () => {
   });
 };
 
-const JOBS = {
-  all: { sort: 'newest' },
-  waiting: { status: 'pending', sort: 'oldest' },
-  failed: { status: 'failed', sort: 'newest' },
-} as const;
-export type ShownJobs = keyof typeof JOBS;
+/** So many papers are shown; a kitchen has never so many waiting. */
+const MOST = 50;
 
-/** The latest slips; those that wait, the oldest first; the latest that did not come out. */
-export const usePrintJobs = (shown: ShownJobs) => {
-  const { api } = useRuntime();
+/** Slips, and for who may see bills documents beside them. */
+export const usePrintJobs = (shown: ShownPapers) => {
+  const { api, session } = useRuntime();
+  const withDocuments = may(session, 'OrderBill:View');
   return useQuery({
     queryKey: [...keys.printJobs, shown],
-    queryFn: () => api.get<Page<PrintJobDetails>>('/print-jobs', { ...JOBS[shown], expand: 'details', size: 50 }),
+    queryFn: () => readQueue(api, { shown, most: MOST, withDocuments }),
     refetchInterval: EVERY_MS,
   });
 };

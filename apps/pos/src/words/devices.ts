@@ -96,8 +96,8 @@ export const devicesWords = {
   noJobs_waiting: ['Nada en cola', 'Nothing waits'],
   noJobs_failed: ['Todo salió', 'Everything came out'],
   noJobsHint: [
-    'Aquí aparece cada comanda que va a una impresora.',
-    'Every ticket that goes to a printer appears here.',
+    'Aquí aparece todo lo que va a una impresora: comandas, cuentas y recibos.',
+    'All that goes to a printer appears here: tickets, bills and receipts.',
   ],
   slipHeld: ['{{name}} queda detenida', '{{name}} is held'],
   slipReleased: ['{{name}} va a la impresora', '{{name}} goes to the printer'],
