@@ -13,6 +13,7 @@ import { useTimes } from '../hubs/use-times.ts';
 import { AtPlace } from '../place/at-place.tsx';
 import { usePeople } from '../staff/use-staff.ts';
 import { ToldByHub } from '../today/far-end.tsx';
+import { PrintReport } from './print-report.tsx';
 import classes from './tills.module.css';
 
 const SIZE = 30;
@@ -48,7 +49,7 @@ const Details = ({ id }: { id: string }) => {
   });
   return (
     <Loaded query={session}>
-      {({ openingAmount, expectedCash, counts, movements, closingNotes }) => (
+      {({ status, openingAmount, expectedCash, counts, movements, closingNotes }) => (
         <Stack>
           <dl className={classes.facts}>
             <dt>{t('admin.openingAmount')}</dt>
@@ -90,6 +91,7 @@ const Details = ({ id }: { id: string }) => {
               ))}
             </div>
           )}
+          <PrintReport session={{ id, status }} />
         </Stack>
       )}
     </Loaded>

@@ -56,4 +56,26 @@ export const paymentWords = {
   noTills: ['Todavía no se ha abierto una caja', 'No till has been opened yet'],
   noTillsHint: ['Se abre en la caja, en «Turno de caja».', 'It is opened at the till, under “Cash”.'],
   paymentsBy: ['Cobrado', 'Taken'],
+  reportOnPaper: ['Corte en papel', 'Report on paper'],
+  printX: ['Imprimir corte X', 'Print the X report'],
+  printZ: ['Imprimir corte Z', 'Print the Z report'],
+  reportWaits: [
+    'Espera a la impresora de {{station}}, desde {{at}}. No hace falta pedirlo otra vez.',
+    'It waits for the printer of {{station}}, since {{at}}. No need to ask again.',
+  ],
+  reportPrinting: ['Se está imprimiendo en {{station}}.', 'It is being printed at {{station}}.'],
+  reportPrinted: ['Salió en {{station}}: {{at}}.', 'It came out at {{station}}: {{at}}.'],
+  reportFailed: ['No salió en {{station}}. {{cause}}.', 'It did not come out at {{station}}. {{cause}}.'],
+  reportDoubtful: [
+    'Quizá salió en {{station}}, quizá no. {{cause}}. Mire el papel antes de repetirlo.',
+    'It may have come out at {{station}}, or not. {{cause}}. Look at the paper before you repeat it.',
+  ],
+  reportAtHubOnly: [
+    'No se envió: en {{station}} imprime el equipo del local, y desde aquí no se le puede pedir. Imprímalo en el local, o ponga a esa estación un puente de impresión conectado a la nube.',
+    'Nothing was sent: at {{station}} the computer of the location prints, which cannot be asked from here. Print it there, or give that station a print bridge that is connected to the cloud.',
+  ],
+  reportNowhere: [
+    'No se envió: el local no tiene elegida la impresora de cuentas y cortes. Se elige en Impresoras.',
+    'Nothing was sent: the location has chosen no printer for bills and reports. Choose it under Printers.',
+  ],
 } as const satisfies Pairs;
