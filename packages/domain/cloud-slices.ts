@@ -1,3 +1,4 @@
+import type { BridgeLineContext } from '@comanda/kernel/bridge-line';
 import type { CloudPorts, HubCommand } from '@comanda/kernel/commands';
 import type { Listeners } from '@comanda/kernel/context';
 import type { JobHandler } from '@comanda/kernel/job-kind';
@@ -15,7 +16,7 @@ import { availabilityRoutes, catalogueRoutes, importRoutes, modifierRoutes } fro
 import { comboRoutes } from './combos/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
 import { diningRoutes, roomRoutes } from './dining/index.ts';
-import { cloudDocumentListeners, documentRoutes, logoRoutes } from './documents/index.ts';
+import { cloudDocumentListeners, cloudDocumentRoutes, logoRoutes } from './documents/index.ts';
 import { parameterRoutes } from './identity/index.ts';
 import { displayRoutes, kitchenListeners, stationRoutes } from './kitchen/index.ts';
 import { orderRoutes } from './orders/index.ts';
@@ -23,7 +24,7 @@ import { pricingRoutes } from './pricing/index.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
 
 /** What operations of slices ask of the cloud. */
-export type CloudContext = AccountContext & TaxpayerContext;
+export type CloudContext = AccountContext & TaxpayerContext & BridgeLineContext;
 
 /** Every slice the cloud serves. */
 export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt('cloud', [
@@ -44,7 +45,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...diningRoutes,
   ...roomRoutes,
   ...orderRoutes,
-  ...documentRoutes,
+  ...cloudDocumentRoutes,
   ...parameterRoutes,
   ...logoRoutes,
 ]);

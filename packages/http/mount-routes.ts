@@ -145,15 +145,16 @@ const run = async <C extends TaskContext, P>(
   response: Response,
   { readBody, largeAnswers, oneAtATime }: Means,
 ): Promise<Answer> => {
+  const departure = route.waits ? departureOf(response) : null;
   const actor = await admitted(runtime, route, request, response, readBody);
-  const input = inputOf(route, request);
+  const input = { ...inputOf(route, request), ...(departure ? { signal: departure } : {}) };
   checkScope(actor, { businessId: request.query.businessId, ...input });
   const operate = async (): Promise<Answer> => {
     if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
     const result = await runUnwritten(runtime, route, actor, callOf(request, response), input);
     return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
   };
-  const isMachines = route.auth === 'hub' && route.mode !== 'read' && route.bodyLimit === null;
+  const isMachines = route.auth === 'hub' && route.mode !== 'read' && route.bodyLimit === null && !route.waits;
   const answer = () => (isMachines ? oneAtATime.run(`${actor.id} ${route.path}`, operate) : operate());
   if (route.answerLimit === null) return answer();
   return largeAnswers.make(actor.id, route.answerLimit, response, answer);
@@ -254,7 +255,8 @@ export const mountRoutes = <C extends TaskContext, P>(
       let letGo = (): void => undefined;
       const read = async (caller: Actor | null): Promise<void> => {
         if (bodyLimit === null) await readBody(request, response);
-        else letGo = await largeBodies.take(caller?.id ?? '', bodyLimit, largeBody(request, bodyLimit));
+        else
+          letGo = await largeBodies.take(`${caller?.id ?? ''} ${route.path}`, bodyLimit, largeBody(request, bodyLimit));
       };
       try {
         response.locals.route = route.path;

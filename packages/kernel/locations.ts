@@ -12,3 +12,14 @@ export const findLocation = async (ctx: Pick<Context, 'db'>, id: string): Promis
 /** The location a hub is of; null before it was set up. */
 export const findOnlyLocation = async (ctx: Pick<Context, 'db'>): Promise<Location | null> =>
   (await ctx.db.selectFrom('location').selectAll().orderBy('createdAt').limit(1).executeTakeFirst()) ?? null;
+
+/** What people call a place, `El Comal · Zona 10`. */
+export const placeName = async (ctx: Pick<Context, 'db'>, locationId: string): Promise<string> => {
+  const { name, business } = await ctx.db
+    .selectFrom('location')
+    .innerJoin('business', 'business.id', 'location.businessId')
+    .where('location.id', '=', locationId)
+    .select(['location.name', 'business.name as business'])
+    .executeTakeFirstOrThrow();
+  return `${business} · ${name}`;
+};

@@ -18,7 +18,7 @@ interface Extras {
   etags?: IfMatch;
   /** On routes that check their body themselves: the body as it came. On verbatim routes: the query as it came. */
   given?: unknown;
-  /** On verbatim routes: aborted when the caller goes away. */
+  /** On verbatim routes and those that wait: aborted when the caller goes away. */
   signal?: AbortSignal;
 }
 
@@ -61,6 +61,8 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
    * Its operation answers for what those may change meanwhile.
    */
   besideWriters?: true;
+  /** It waits for news: one that comes later is not kept waiting for it, and its operation hears (`signal`) when the caller goes away. */
+  waits?: true;
   /** It is about the caller's own sign-in: it asks for no business, nor for the second step, which may be taken here. */
   ofSignIn?: true;
   /** A hub that another took the place of may ask it, too. */
@@ -112,6 +114,7 @@ export interface RouteData extends Place {
   verbatim: boolean;
   outlivesMachine: boolean;
   besideWriters: boolean;
+  waits: boolean;
   ofSignIn: boolean;
   answersFenced: boolean;
   readAgain: ((ctx: Context, input: { id: string }) => Promise<unknown>) | null;
@@ -179,6 +182,7 @@ const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
   checksBody: route.checksBody ?? false,
   outlivesMachine: route.outlivesMachine ?? false,
   besideWriters: route.besideWriters ?? false,
+  waits: route.waits ?? false,
   ofSignIn: route.ofSignIn ?? false,
   answersFenced: route.answersFenced ?? false,
   readAgain: route.readAgain ?? null,

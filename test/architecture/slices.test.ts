@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { hubRoutes } from '@comanda/domain/hub-slices';
 import { type RouteData, routesOf, servedAt } from '@comanda/kernel/route';
-import { cloudSyncRoutes, fleetRoutes, recoveryRoutes, shapeRoutes } from '@comanda/sync/cloud';
+import { bridgeCallRoutes, cloudSyncRoutes, fleetRoutes, recoveryRoutes, shapeRoutes } from '@comanda/sync/cloud';
 import { hubSyncRoutes, joinRoutes } from '@comanda/sync/hub';
 import { describe, expect, test } from 'vitest';
 import { routesOfCloud } from '../../apps/cloud/server/mount.ts';
@@ -58,7 +58,10 @@ describe('slices', () => {
   test('where is a route? In the file named after its operation, with a test beside it', () => {
     expect(unfindable([...hubRoutes, ...cloudRoutes], files)).toEqual([]);
     expect(
-      unfindable([...cloudSyncRoutes, ...fleetRoutes, ...recoveryRoutes, ...shapeRoutes], ofSync('cloud')),
+      unfindable(
+        [...cloudSyncRoutes, ...fleetRoutes, ...recoveryRoutes, ...shapeRoutes, ...bridgeCallRoutes],
+        ofSync('cloud'),
+      ),
     ).toEqual([]);
     expect(unfindable([...hubSyncRoutes, ...joinRoutes], ofSync('hub'))).toEqual([]);
   });

@@ -81,7 +81,7 @@ test('a bridge out of its box: its password, its hub, its printer, a proof on pa
   const page = await evening.page(bridge.url);
 
   await chooseFirstPassword(page);
-  await page.getByLabel('Dirección del hub').fill(evening.hub.url.replace('http://', ''));
+  await page.getByLabel('Dirección del hub o de la nube').fill(evening.hub.url.replace('http://', ''));
   await page.getByLabel('Nombre de este puente').fill('Puente de la freidora');
   await pairWith(page, 'zzzz9999');
   await page.getByText('Código incorrecto o vencido').waitFor();
@@ -188,6 +188,6 @@ test('a bridge that does not answer leaves the last that it said on screen, and 
     .getByRole('dialog', { name: '¿Desvincular de El Comal · Zona 10?' })
     .getByRole('button', { name: 'Desvincular' })
     .click();
-  await page.getByRole('heading', { name: 'Vincular con un hub' }).waitFor();
+  await page.getByRole('heading', { name: 'Vincular con un hub o con la nube' }).waitFor();
   await page.context().close();
 });

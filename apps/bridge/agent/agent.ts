@@ -23,6 +23,8 @@ export interface AgentStatus {
   state: 'running' | 'revoked';
   /** Hears of jobs at once. */
   connected: boolean;
+  /** The cloud this bridge is paired with does not reach the hub: what it hears of at once comes from nowhere. */
+  hubAway: boolean;
   /** Unix milliseconds; null before the first. */
   lastPollAt: number | null;
   printers: ({ id: string; label: string } & ReturnType<JobQueue['state']>)[];
@@ -67,6 +69,7 @@ export class Agent {
   #isStopped = false;
   #isConnected = false;
   #isHubAway = false;
+  #isBehindCloud = false;
   #lastPollAt: number | null = null;
 
   constructor(options: AgentOptions) {
@@ -127,6 +130,7 @@ export class Agent {
     return {
       state: this.#isRevoked ? 'revoked' : 'running',
       connected: this.#isConnected && !this.#isRevoked,
+      hubAway: this.#isBehindCloud && !this.#isRevoked,
       lastPollAt: this.#lastPollAt,
       printers: this.#printing.map(({ queue }) => {
         const { id, label } = queue.printer;
@@ -222,6 +226,7 @@ export class Agent {
       this.#lastPollAt = Math.floor(this.#env.now());
       const wasAway = this.#isHubAway;
       this.#isHubAway = false;
+      this.#isBehindCloud = false;
       for (const { session } of this.#printing) session.wake(wasAway ? 'retry' : 'work');
     } catch (error) {
       this.#onTrouble(error);
@@ -235,6 +240,8 @@ export class Agent {
     try {
       await printing.queue.refresh();
       printing.session.wake();
+      // It is back before it was asked again: what it is owed, and all the others.
+      if (this.#isHubAway) void this.poll();
     } catch (error) {
       this.#onTrouble(error);
     }
@@ -265,6 +272,7 @@ export class Agent {
       this.#revoke();
       return;
     }
+    this.#isBehindCloud = error instanceof HubAwayError && error.isBehindCloud;
     const isHubs = error instanceof HubAwayError || error instanceof HubRefusedError;
     // A hub that is away is said once; whoever waits for it is woken when it is back.
     if (!(isHubs && this.#isHubAway)) this.#options.log.warn({ err: error }, 'bridge in trouble');

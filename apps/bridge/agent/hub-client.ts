@@ -27,6 +27,13 @@ export class HubRefusedError extends Error {
 /** No answer, or none that is a hub's: whether the hub did it is not known. */
 export class HubAwayError extends Error {
   override readonly name = 'HubAwayError';
+  /** The cloud this bridge is paired with is there, and says that the hub is not in touch with it. */
+  readonly isBehindCloud: boolean;
+
+  constructor(message: string, options?: ErrorOptions & { isBehindCloud?: boolean }) {
+    super(message, options);
+    this.isBehindCloud = options?.isBehindCloud ?? false;
+  }
 }
 
 /** The hub says that this bridge's token is not good any more. */
@@ -129,7 +136,9 @@ const textOf = async ({ body }: Response): Promise<string> => {
 /** What answered may be a proxy before the hub, or who has its address today: that says nothing of jobs or tokens. */
 const refusal = ({ status, headers }: Response, text: string): Error => {
   try {
-    return new HubRefusedError(status, ErrorAnswer.parse(JSON.parse(text)).error, headers.get('retry-after'));
+    const { error } = ErrorAnswer.parse(JSON.parse(text));
+    if (error === 'HUB_AWAY') return new HubAwayError('the cloud does not reach the hub', { isBehindCloud: true });
+    return new HubRefusedError(status, error, headers.get('retry-after'));
   } catch (cause) {
     return new HubAwayError(`the answer ${status} is not a hub's`, { cause });
   }

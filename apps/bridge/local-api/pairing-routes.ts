@@ -31,8 +31,9 @@ export const pairingRoutes = ({ bridge, env }: LocalApiOptions): ApiRoute[] => [
       }
       const apiUrl = said.replace(/\/+$/, '');
       try {
-        const { deviceToken, ...paired } = await pairWithHub(apiUrl, input);
-        const own = { ...paired, apiUrl, place: await placeOfHub(apiUrl) };
+        const { deviceToken, place, ...paired } = await pairWithHub(apiUrl, input);
+        // A hub of before it said so tells it by itself.
+        const own = { ...paired, apiUrl, place: place ?? (await placeOfHub(apiUrl)) };
         await bridge.change((config) => ({
           ...config,
           pairing: { ...own, deviceToken: bridge.keys.seal(deviceToken) },

@@ -37,6 +37,7 @@ const statusOf = (bridge: Bridge, defaultApiUrl: string | null): object => {
     hub: config.pairing === null ? null : { name, apiUrl, locationId, place },
     defaultApiUrl,
     connected: status?.connected ?? false,
+    hubAway: status?.hubAway ?? false,
     lastPollAt: iso(status?.lastPollAt ?? null),
     agentEnabled: config.agentEnabled,
     printers: printersOf(bridge),

@@ -8,13 +8,13 @@ import { businessesWithOpenDocuments, sweepCloudDocuments } from '@comanda/domai
 import { forgetOldFailures } from '@comanda/domain/identity';
 import { tables } from '@comanda/domain/tables';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
-import { createServer, expireIdempotencyKeys } from '@comanda/http';
+import { createServer, createSockets, expireIdempotencyKeys, type Sockets } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { JobRunner } from '@comanda/kernel/job-runner';
 import { type Job, Jobs } from '@comanda/kernel/jobs';
-import { CHUNK_ROWS, LONG_POLL_MS, Projector, Sequencer } from '@comanda/sync/cloud';
+import { CHUNK_ROWS, LONG_POLL_MS, Projector, Sequencer, Switchboard } from '@comanda/sync/cloud';
 import type { Logger } from 'pino';
 import { digifactDirectory, noDirectory } from '../adapters/digifact-directory.ts';
 import { EmbeddedDatabase } from '../adapters/embedded-postgres.ts';
@@ -23,6 +23,7 @@ import { routesOfCloud } from './mount.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
 import { createRuntime } from './runtime.ts';
 import { openCloudSetupCode } from './setup-code.ts';
+import { heardStations, socketHandlers, tellBridges } from './sockets.ts';
 
 export interface CloudOptions {
   config: CloudConfig;
@@ -36,6 +37,9 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** How long requests under way may take when the cloud stops. */
 const GRACE_MS = 5_000;
+/** Connections of every restaurant's bridges; behind a proxy all have its address. */
+const MOST_SOCKETS = 10_000;
+const MOST_SOCKETS_AT_ADDRESS = 100;
 
 /** The cloud: database, HTTP and jobs, started and stopped as one. */
 export class Cloud {
@@ -45,6 +49,8 @@ export class Cloud {
   #db!: CloudDatabase;
   #contexts!: Contexts<CloudPorts>;
   #server!: Server;
+  #sockets!: Sockets;
+  #switchboard!: Switchboard;
   #jobs!: Jobs;
   #jobRunner!: JobRunner;
   #sequencer!: Sequencer;
@@ -79,9 +85,10 @@ export class Cloud {
     await this.#jobRunner.stop();
     await this.#projector.stop();
     await this.#sequencer.stop();
-    const closed = new Promise((done) => this.#server.close(done));
-    this.#server.closeIdleConnections();
+    this.#switchboard.stop();
     const cancel = this.#options.env.setTimer(() => this.#server.closeAllConnections(), GRACE_MS);
+    const closed = this.#sockets.close();
+    this.#server.closeIdleConnections();
     await closed;
     cancel();
     await this.#identity?.close();
@@ -107,6 +114,12 @@ export class Cloud {
     const sequencer = new Sequencer({ db, env, onError: (error, what) => log.error({ err: error }, what) });
     this.#sequencer = sequencer;
     const setupCode = await openCloudSetupCode(db.read, config, env);
+    const switchboard = new Switchboard({
+      env,
+      heard: (at) => heardStations(this.#sockets, at),
+      tell: (at, news) => tellBridges(this.#sockets, at, news),
+    });
+    this.#switchboard = switchboard;
     const { contexts, runtime } = createRuntime(db, {
       config,
       env,
@@ -118,11 +131,15 @@ export class Cloud {
         {
           'job.enqueued': async (tx) => tx.afterCommit(() => this.#jobRunner.wake()),
           'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()),
+          'device.removed': async (tx, { deviceId }) =>
+            tx.afterCommit(() => this.#sockets.disconnect('/restaurant', deviceId)),
           'rows.differ': async (tx, found) =>
             tx.afterCommit(() => log.error(found, 'a hub’s rows are not the cloud’s')),
         },
       ],
       shapes: { db, env, sequencer, longPollMs: LONG_POLL_MS, chunkRows: CHUNK_ROWS, upstream: config.electric },
+      switchboard,
+      publish: (...event) => this.#sockets.publish(...event),
       committed: () => sequencer.wake(),
     });
     this.#contexts = contexts;
@@ -138,7 +155,7 @@ export class Cloud {
       handlers: cloudJobs({ identity }),
       actorOf: async (businessId) => systemActor(businessId, []),
     });
-    const { server, metrics } = createServer({
+    const { server, connections, metrics } = createServer({
       routes: routesOfCloud(this.#identity),
       runtime,
       log,
@@ -155,6 +172,18 @@ export class Cloud {
       version: '1',
     });
     this.#server = server;
+    this.#sockets = createSockets(
+      server,
+      socketHandlers(contexts, switchboard),
+      log,
+      {
+        perAddress: config.trustedProxies ? MOST_SOCKETS : MOST_SOCKETS_AT_ADDRESS,
+        inAll: MOST_SOCKETS,
+        strangers: MOST_SOCKETS / 20,
+      },
+      undefined,
+      connections,
+    );
     metrics.gauge('jobs_dead', 'Jobs that failed for the last time', () => this.#jobRunner.dead);
     this.#jobs = new Jobs(env, log, this.#jobList());
     this.#jobs.start();
@@ -183,6 +212,7 @@ export class Cloud {
         everyMs: 60 * MINUTE,
         run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget old wrong setup codes', forgetOldFailures),
       },
+      { name: 'check who still listens', everyMs: MINUTE, run: () => this.#sockets.checkStaff() },
       {
         name: 'anonymize customers',
         everyMs: 60 * MINUTE,

@@ -3,24 +3,23 @@ import { AppError } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
 import { type AccountPorts, authenticateAccount, type IdentityProvider, pinKeyOf } from '@comanda/domain/accounts';
-import { type CloudContext, cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
+import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
 import { personAt, type SetupCode } from '@comanda/domain/identity';
-import { authenticateBridge, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
+import { admitBridge, isBridgeToken } from '@comanda/domain/kitchen';
 import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudPorts } from '@comanda/kernel/commands';
-import type { Actor, Listeners, Secrets } from '@comanda/kernel/context';
-import { type Contexts, createContexts, type Database } from '@comanda/kernel/create-contexts';
-import { requirePermission } from '@comanda/kernel/require-permission';
-import type { RouteData } from '@comanda/kernel/route';
-import { askHub, authenticateHub, type ShapeContext, type ShapeDeps, type SyncContext } from '@comanda/sync/cloud';
+import type { Listeners, Secrets } from '@comanda/kernel/context';
+import { type Contexts, createContexts, type Database, type Publish } from '@comanda/kernel/create-contexts';
+import { askBridgesHub, askHub, authenticateHub, type ShapeDeps, type Switchboard } from '@comanda/sync/cloud';
 import argon2 from 'argon2';
 import type { Logger } from 'pino';
 import { hubTokens } from '../adapters/hub-tokens.ts';
 import { rootPasswordVerifier } from '../adapters/root-password.ts';
 import { createVault } from '../adapters/vault.ts';
 import type { CloudConfig } from '../config.ts';
+import type { ServedContext } from './mount.ts';
 
 export interface RuntimeParts {
   config: CloudConfig;
@@ -31,6 +30,8 @@ export interface RuntimeParts {
   setupCode: SetupCode;
   listeners: readonly Listeners[];
   shapes: ShapeDeps;
+  switchboard: Switchboard;
+  publish: Publish;
   /** Hears of every transaction once it is on disk. */
   committed(): void;
 }
@@ -57,31 +58,19 @@ const announcing = (db: CloudDatabase, committed: () => void): Database => ({
   },
 });
 
-/** A bridge holds its own few permissions, and nobody approves more: routes that take bridges are checked here. */
-const admitBridge = async (
-  contexts: Contexts,
-  { permission }: Pick<RouteData, 'permission'>,
-  token: string,
-): Promise<Actor> => {
-  const bridge = await authenticateBridge(contexts.read(PUBLIC_ACTOR), token);
-  if (permission) requirePermission(bridge, permission);
-  await noteBridgeSeen(contexts.task(bridge));
-  return bridge;
-};
-
 /** What the HTTP adapter needs of this cloud, and the contexts behind it. */
 export const createRuntime = (
   db: CloudDatabase,
   parts: RuntimeParts,
-): { contexts: Contexts<CloudPorts>; runtime: Runtime<CloudContext & ShapeContext & SyncContext, CloudPorts> } => {
-  const { config, env, log, identity, taxpayers, shapes } = parts;
+): { contexts: Contexts<CloudPorts>; runtime: Runtime<ServedContext, CloudPorts> } => {
+  const { config, env, log, identity, taxpayers, shapes, switchboard } = parts;
   const tokens = hubTokens(env.now);
   const contexts = createContexts({
     db: announcing(db, parts.committed),
     env,
     secrets: secretsOf(config.encryptionKey),
     listeners: [...cloudListeners, ...parts.listeners],
-    publish: () => undefined,
+    publish: parts.publish,
     ports: { askHub, hubCommands, personAt },
   });
   const ports: AccountPorts = {
@@ -93,15 +82,16 @@ export const createRuntime = (
     as: contexts.task,
     report: (error, what) => log.error({ err: error }, what),
   };
-  const runtime: Runtime<CloudContext & ShapeContext & SyncContext, CloudPorts> = {
+  const runtime: Runtime<ServedContext, CloudPorts> = {
     authenticate: (route, credentials, ask) => {
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
       if (route.auth === 'hub') {
         return authenticateHub(contexts.read(PUBLIC_ACTOR), tokens, credentials.bearer, route);
       }
-      const bearer = credentials.bearer ?? '';
-      if (route.auth === 'identity-or-bridge' && isBridgeToken(bearer)) return admitBridge(contexts, route, bearer);
+      const { bearer } = credentials;
+      if (route.auth === 'identity-or-bridge' && bearer !== null && isBridgeToken(bearer))
+        return admitBridge(contexts, route, bearer);
       return authenticateAccount({ ...contexts.read(PUBLIC_ACTOR), identity }, credentials, ask, route);
     },
     approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
@@ -116,6 +106,8 @@ export const createRuntime = (
       taxpayers,
       taxpayerDailyCap: config.taxpayerDailyCap,
       shapes,
+      switchboard,
+      askBridgesHub: (ctx, asked) => askBridgesHub(ctx, switchboard, asked),
     }),
     write: contexts.write,
   };

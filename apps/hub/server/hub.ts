@@ -34,13 +34,14 @@ import { JobRunner } from '@comanda/kernel/job-runner';
 import { Jobs } from '@comanda/kernel/jobs';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { typedCode } from '@comanda/kernel/typed-code';
-import { type AuditAnchor, cloudLine, pruneOutbox, type SyncEngine } from '@comanda/sync/hub';
+import { type AuditAnchor, BridgeRelay, cloudLine, pruneOutbox, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
 import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
 import { NetworkPrinterSearch } from '../adapters/printer-search.ts';
 import type { HubConfig } from '../config.ts';
+import { answerBridge } from './answer-bridge.ts';
 import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
 import { hubJobs, hubListeners, routesOfHub } from './mount.ts';
@@ -103,6 +104,7 @@ export class Hub {
   #jobRunner!: JobRunner;
   #cloud: HubCloudIdentity | null = null;
   #sync: SyncEngine | null = null;
+  #bridges: BridgeRelay | null = null;
   #anchor!: AuditAnchor;
   #backups!: Backups;
   #isReady = false;
@@ -126,7 +128,10 @@ export class Hub {
     this.#db = HubDatabase.open(join(config.dataFolder, 'hub.db'), tables, env);
     this.#db.startCheckpoints();
     const listeners = [...hubListeners, this.#listeners()];
-    const publish: Sockets['publish'] = (...event) => this.#sockets.publish(...event);
+    const publish: Sockets['publish'] = (namespace, rooms, event, payload) => {
+      this.#sockets.publish(namespace, rooms, event, payload);
+      if (namespace === '/restaurant') this.#bridges?.published(rooms, event, payload);
+    };
     this.#contexts = createContexts({ db: this.#db, env, secrets, listeners, publish, ports: cloudLine });
     this.#printers = new Printers(this.#contexts, () => this.#systemActor(), log, config.webhooks);
     this.#printWatch = new PrintWatch({
@@ -177,6 +182,9 @@ export class Hub {
       printerSearch: this.#printerSearch,
       backups: this.#backups,
     });
+    const { link } = sync;
+    const answer = answerBridge(this.#contexts, runtime);
+    this.#bridges = link && new BridgeRelay({ db: this.#db, link, env, log, answer });
     const isOwnHost = ownHosts(config.names);
     const tls = await openTls(config, env);
     const { server, connections, metrics } = createServer({
@@ -221,6 +229,7 @@ export class Hub {
     this.#isReady = true;
     void this.#cloud?.refresh();
     await this.#sync?.start();
+    this.#bridges?.start();
     const plain = this.#plainDoor?.address() as AddressInfo | undefined;
     return { port, plainPort: plain?.port ?? null, setupCode: setupCode.text };
   }
@@ -228,7 +237,9 @@ export class Hub {
   /** Undoes `start` in reverse: no new work, slips under way confirmed or taken back, then the database. */
   async stop(): Promise<void> {
     this.#isReady = false;
+    const relayed = this.#bridges?.stop();
     await this.#sync?.stop();
+    await relayed;
     await this.#printerSearch.stop();
     await this.#jobs.stop();
     await this.#jobRunner.stop();
@@ -303,6 +314,7 @@ export class Hub {
   #moved(): void {
     this.#sockets.disconnectAll();
     void this.#printers.refresh();
+    this.#bridges?.start();
   }
 
   /** What follows a commit and only this process can do. */

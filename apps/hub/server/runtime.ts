@@ -8,15 +8,13 @@ import {
   type CloudIdentity,
   type SetupCode,
 } from '@comanda/domain/identity';
-import { authenticateBridge, authenticateDevice, isBridgeToken, noteBridgeSeen } from '@comanda/domain/kitchen';
+import { admitBridge, authenticateDevice, isBridgeToken } from '@comanda/domain/kitchen';
 import type { PrinterSearch } from '@comanda/domain/printing';
 import type { Credentials, Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Secrets, WriteContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
-import { requirePermission } from '@comanda/kernel/require-permission';
-import type { RouteData } from '@comanda/kernel/route';
 import type { HubSync, HubSyncContext } from '@comanda/sync/hub';
 import { isHubToken } from '../adapters/local-secrets.ts';
 
@@ -60,18 +58,6 @@ const authenticatePerson = async (ports: PersonPorts, { cookie, bearer, device }
     }
   }
   return authenticateToken(ports, { token: bearer ?? '', device });
-};
-
-/** A bridge holds two permissions and no PIN helps it to a third: routes that take bridges are checked here. */
-const admitBridge = async (
-  contexts: Contexts,
-  { permission }: Pick<RouteData, 'permission'>,
-  token: string,
-): Promise<Actor> => {
-  const bridge = await authenticateBridge(contexts.read(PUBLIC_ACTOR), token);
-  if (permission) requirePermission(bridge, permission);
-  await noteBridgeSeen(contexts.task(bridge));
-  return bridge;
 };
 
 /**

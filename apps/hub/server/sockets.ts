@@ -1,4 +1,4 @@
-import { AppError, KdsSeenInput, SubscribeInput, SubscribeStationsInput } from '@comanda/contracts';
+import { AppError, KdsSeenInput, SubscribeInput } from '@comanda/contracts';
 import {
   announceDevice,
   authenticateBridge,
@@ -6,12 +6,12 @@ import {
   isBridgeToken,
   missedTickets,
   stationSeq,
-  stationSetup,
+  subscribeBridge,
   syncStation,
 } from '@comanda/domain/kitchen';
 import type { SocketHandlers } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
-import { type Actor, businessRoom, type Context, locationRoom, stationRoom } from '@comanda/kernel/context';
+import { type Actor, businessRoom, locationRoom, stationRoom } from '@comanda/kernel/context';
 import type { Logger } from 'pino';
 import { authenticateToken, type PersonPorts } from './runtime.ts';
 import type { ScreenWatch } from './screen-watch.ts';
@@ -33,21 +33,6 @@ const subscribe = async (actor: Actor, payload: unknown, join: (room: string) =>
   return { joined: room };
 };
 
-/** A bridge hears of the stations of its own location alone, and of these their print jobs alone. */
-const subscribeStations = async (
-  ctx: Context,
-  payload: unknown,
-  join: (room: string) => void,
-): Promise<{ joined: string[] }> => {
-  const { actor } = ctx;
-  if (actor.kind !== 'bridge') throw new AppError('FORBIDDEN');
-  const { stationIds } = SubscribeStationsInput.parse(payload);
-  const [locationId = ''] = actor.locationIds;
-  const mine = (await stationSetup(ctx, locationId)).filter(({ id }) => stationIds.includes(id)).map(({ id }) => id);
-  for (const stationId of mine) join(stationRoom({ businessId: actor.businessId, locationId, stationId }));
-  return { joined: mine };
-};
-
 /** Who may open which socket, which rooms they hear, and what a display may ask. */
 export const socketHandlers = (ports: PersonPorts, screens: Pick<ScreenWatch, 'saw'>, log: Logger): SocketHandlers => {
   const { contexts } = ports;
@@ -65,7 +50,7 @@ export const socketHandlers = (ports: PersonPorts, screens: Pick<ScreenWatch, 's
         : authenticateToken(ports, { token, device }),
     authenticateDevice: (token) => authenticateDevice(contexts.read(PUBLIC_ACTOR), token),
     staffRooms: (actor) => (actor.kind === 'user' ? [businessRoom(actor.businessId)] : []),
-    staffRequests: { subscribe: (actor, payload, join) => subscribeStations(contexts.read(actor), payload, join) },
+    staffRequests: { subscribe: (actor, payload, join) => subscribeBridge(contexts.read(actor), payload, join) },
     deviceRooms: (actor) => [stationRoomOf(actor)],
     deviceRequests: {
       subscribe,

@@ -4,6 +4,7 @@ import { DOCUMENT_ERRORS } from './documents.ts';
 import { customer, type ErrorEntry, restaurant } from './entry.ts';
 import { ORDER_FAMILY_ERRORS } from './order-families.ts';
 import { PRICING_ERRORS } from './pricing.ts';
+import { PRINTING_ERRORS } from './printing.ts';
 
 export type { ErrorEntry } from './entry.ts';
 
@@ -317,12 +318,7 @@ export const ERRORS = {
   NO_PRINTER_CONFIGURED: restaurant(409, 'The station has no printer', 'Set printerUrl and an outputType that prints.'),
   PRINT_JOB_NOT_FOUND: restaurant(404, 'No such print job', ''),
   PRINT_JOB_TRANSITION_INVALID: restaurant(409, 'The print job cannot go from this status to that one', ''),
-  BRIDGE_NOT_FOUND: restaurant(404, 'No such print bridge', ''),
-  PRINTER_SEARCH_RUNNING: restaurant(
-    409,
-    'Printers are being looked for already',
-    'One search at a time; 6 s at most.',
-  ),
+  ...PRINTING_ERRORS,
   STATION_NAME_TAKEN: restaurant(
     409,
     'Another station of the location has this name',

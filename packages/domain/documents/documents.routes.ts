@@ -13,11 +13,13 @@ import {
   UpdatedDocumentPrintJob,
   WaitingDocumentsQuery,
 } from '@comanda/contracts';
-import { read, routesOf, write } from '@comanda/kernel/route';
+import { read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createCloudDocument } from './cloud/create-cloud-document.ts';
+import { listBridgeDocuments } from './cloud/list-bridge-documents.ts';
 import { previewCloudDocument } from './cloud/preview-cloud-document.ts';
 import { reprintCloudDocument } from './cloud/reprint-cloud-document.ts';
+import { updateBridgeDocument } from './cloud/update-bridge-document.ts';
 import { createDocumentPrintJob } from './create-document-print-job.ts';
 import { openDrawer } from './drawer/open-drawer.ts';
 import { listDocumentPrintJobHistory } from './list-document-print-job-history.ts';
@@ -40,6 +42,8 @@ const reading = [
   'CASH_SESSION_OPEN',
   'DOCUMENT_NOT_AVAILABLE',
 ] as const;
+/** What the way to a bridge's hub may say. */
+const ofLine = ['HUB_AWAY', 'TOO_MANY_REQUESTS', 'FORBIDDEN'] as const;
 const printing = ['STATION_NOT_FOUND', 'NO_PRINTER_CONFIGURED', 'TOO_MANY_REQUESTS'] as const;
 
 const create = {
@@ -78,11 +82,35 @@ const reprint = {
   errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', ...reading, ...printing],
 } as const;
 
+const waiting = {
+  method: 'GET',
+  path: '/document-print-jobs/waiting',
+  auth: 'identity-or-bridge',
+  permission: 'PrintJob:View',
+  summary: 'Documents that wait at stations a bridge prints for',
+  query: WaitingDocumentsQuery,
+  output: z.object({ data: z.array(DocumentPrintJob) }),
+} as const;
+
+const report = {
+  method: 'PATCH',
+  path: '/document-print-jobs/:id',
+  auth: 'identity-or-bridge',
+  permission: 'PrintJob:Update',
+  summary: 'Claim a document for a bridge, and report what became of it',
+  params: IdParam,
+  body: UpdateDocumentPrintJobInput,
+  output: UpdatedDocumentPrintJob,
+  errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', 'STATION_NOT_FOUND'],
+} as const;
+
 /** At a hub: all its printers, and the drawers that hang on them. */
 const atHub = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   write({ ...create, handler: createDocumentPrintJob }),
   read({ ...preview, handler: previewDocument }),
   write({ ...reprint, handler: reprintDocument }),
+  read({ ...waiting, handler: listWaitingDocuments }),
+  write({ ...report, handler: updateDocumentPrintJob }),
   write({
     method: 'POST',
     path: '/cash-sessions/:id/open-drawer',
@@ -98,11 +126,13 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
   }),
 ]);
 
-/** In the cloud: by bridges alone (docs/printing.md#documents-of-the-cloud). */
+/** In the cloud: by bridges alone, which have the hub's beside the cloud's (docs/printing.md#documents-of-the-cloud). */
 const inCloud = routesOf({ servedBy: 'cloud', alias: 'kitchen' }, [
   write({ ...create, handler: createCloudDocument }),
   read({ ...preview, handler: previewCloudDocument }),
   write({ ...reprint, handler: reprintCloudDocument }),
+  task({ ...waiting, errors: ofLine, handler: listBridgeDocuments }),
+  task({ ...report, errors: [...report.errors, ...ofLine], handler: updateBridgeDocument }),
 ]);
 
 /** Each node has those that were asked for there. */
@@ -116,28 +146,6 @@ const own = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
     query: ListDocumentPrintJobsQuery,
     output: pageOf(DocumentPrintJobDetails),
     handler: listDocumentPrintJobs,
-  }),
-  read({
-    method: 'GET',
-    path: '/document-print-jobs/waiting',
-    auth: 'identity-or-bridge',
-    permission: 'PrintJob:View',
-    summary: 'Documents that wait at stations a bridge prints for',
-    query: WaitingDocumentsQuery,
-    output: z.object({ data: z.array(DocumentPrintJob) }),
-    handler: listWaitingDocuments,
-  }),
-  write({
-    method: 'PATCH',
-    path: '/document-print-jobs/:id',
-    auth: 'identity-or-bridge',
-    permission: 'PrintJob:Update',
-    summary: 'Claim a document for a bridge, and report what became of it',
-    params: IdParam,
-    body: UpdateDocumentPrintJobInput,
-    output: UpdatedDocumentPrintJob,
-    errors: ['PRINT_JOB_NOT_FOUND', 'PRINT_JOB_TRANSITION_INVALID', 'STATION_NOT_FOUND'],
-    handler: updateDocumentPrintJob,
   }),
   read({
     method: 'GET',
@@ -163,4 +171,5 @@ const own = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
   }),
 ]);
 
-export const documentRoutes = [...atHub, ...inCloud, ...own];
+export const documentRoutes = [...atHub, ...own];
+export const cloudDocumentRoutes = [...inCloud, ...own];

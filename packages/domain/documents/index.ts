@@ -16,7 +16,7 @@ export {
   sweepStuckDocuments,
 } from './deliver-document.ts';
 export { businessesWithOpenDocuments } from './document.store.ts';
-export { documentRoutes } from './documents.routes.ts';
+export { cloudDocumentRoutes, documentRoutes } from './documents.routes.ts';
 export { documentTables } from './documents.tables.ts';
 export { hasDocumentWork } from './has-document-work.ts';
 export { logoRoutes } from './logo/logo.routes.ts';

@@ -15,8 +15,8 @@ import { removeBridge } from './devices/remove-bridge.ts';
 
 const auth = 'identity';
 
-/** Print bridges: programs that print where the hub cannot reach. */
-export const bridgeRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
+/** Print bridges: programs that print where the hub cannot reach. They pair with the hub, or with the cloud. */
+export const bridgeRoutes = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
   write({
     method: 'POST',
     path: '/kitchen-stations/bridge-pairing-code',

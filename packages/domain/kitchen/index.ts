@@ -1,13 +1,15 @@
 import type { Listeners } from '@comanda/kernel/context';
 import { keepPassFree } from './routing/keep-pass-free.ts';
 
+export { admitBridge } from './devices/admit-bridge.ts';
+export { admitCloudBridge } from './devices/admit-cloud-bridge.ts';
 export { authenticateBridge, isBridgeToken } from './devices/authenticate-bridge.ts';
 export { authenticateDevice } from './devices/authenticate-device.ts';
 export { devicesOf } from './devices/device.store.ts';
 export { hasConnectedBridge } from './devices/list-bridges.ts';
 export { isSeeing, listDevices } from './devices/list-devices.ts';
-export { noteBridgeSeen } from './devices/note-bridge-seen.ts';
 export { announceDevice, noteDevicesSeen } from './devices/note-devices-seen.ts';
+export { subscribeBridge } from './devices/subscribe-bridge.ts';
 export { displayRoutes } from './display.routes.ts';
 export { lookForReturned } from './fallback/look-for-returned.ts';
 export { lookForUnseen, UNSEEN_AFTER_SECONDS, workSince } from './fallback/look-for-unseen.ts';

@@ -8,7 +8,7 @@ const tooMany = (): AppError => new AppError('TOO_MANY_REQUESTS', { retryAfterSe
 
 /** Bytes of large bodies on their way, as they are sent, of all callers together. */
 const ARRIVING = 128 * 1024 * 1024;
-/** Text of rows packs to less than a quarter; no caller has more than that of its limit on the way. */
+/** Text of rows packs to less than a quarter; none has more than that of its limit on the way. */
 const PACKED = 0.25;
 
 /** A body in its two parts: what waits for the line, and what takes memory. */
@@ -20,7 +20,7 @@ export interface LargeBody<T> {
 }
 
 /**
- * Large bodies are for machines that send one after the other: each caller has one under way, and all together hold no more
+ * Large bodies are for machines that send one after the other: each caller has one of a kind under way, and all together hold no more
  * than a fixed sum. A few kilobytes may inflate to sixteen megabytes, so what is not inflated yet counts as all it may
  * become; but not while it is on its way, or a few slow lines would keep everybody else's out.
  */

@@ -1,3 +1,4 @@
+export { BridgeRelay } from './bridges/bridge-relay.ts';
 export { cloudLine } from './commands/cloud-line.ts';
 export { CommandRunner } from './commands/command-runner.ts';
 export { settleAnswers, tellAnswers } from './commands/settle-answers.ts';

@@ -232,6 +232,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'Ya se están buscando impresoras. Espere unos segundos',
     'Printers are being looked for already. Wait a few seconds',
   ],
+  HUB_AWAY: [
+    'El hub de esta sucursal no tiene comunicación con la nube',
+    'The hub of this location is not in touch with the cloud',
+  ],
   BRIDGE_NOT_FOUND: ['El puente de impresión no existe', 'No such print bridge'],
   IDENTITY_TOKEN_MALFORMED: ['La sesión no es válida. Vuelva a entrar', 'Your session is not valid. Sign in again'],
   IDENTITY_TOKEN_WRONG_PROJECT: [

@@ -28,6 +28,8 @@ export interface BridgeStatus {
   /** Where a pairing leads that names no hub. */
   defaultApiUrl: string | null;
   connected: boolean;
+  /** Paired with the cloud, which is there and does not reach the hub. */
+  hubAway: boolean;
   lastPollAt: string | null;
   printers: PrinterStatus[];
   journal: { unreported: number; trouble: 'disk_full' | 'disk_error' | null };

@@ -29,7 +29,8 @@ const Loud = ({ title, words, isWorst = true }: { title: string; words: string; 
 export const Banners = ({ status, askedAt, isAnswering, isAway }: BannersProps) => {
   const { t } = useTranslation();
   const times = useTimes();
-  const { state, hub, lastPollAt, journal } = status;
+  const { state, hub, lastPollAt, journal, connected, hubAway } = status;
+  const isBehindCloud = connected && hubAway;
   const place = hub?.place ?? hub?.apiUrl ?? '';
   return (
     <>
@@ -46,7 +47,13 @@ export const Banners = ({ status, askedAt, isAnswering, isAway }: BannersProps) 
       {state === 'wrong_secret' && <Loud title={t('bridge.wrongSecret')} words={t('bridge.wrongSecretHint')} />}
       {state === 'disabled' && <Loud title={t('bridge.disabled')} words={t('bridge.disabledHint')} isWorst={false} />}
       {isAway && (
-        <Alert role="alert" color="maize" title={t('bridge.hubAway')} icon={<IconPlugConnectedX />}>
+        <Alert
+          role="alert"
+          color="maize"
+          title={t(isBehindCloud ? 'bridge.hubBehindCloud' : 'bridge.hubAway')}
+          icon={<IconPlugConnectedX />}
+        >
+          {isBehindCloud && `${t('bridge.hubBehindCloudHint')} `}
           {lastPollAt === null ? t('bridge.hubAwayHint') : t('bridge.hubAwaySince', { time: times.at(lastPollAt) })}
         </Alert>
       )}

@@ -24,12 +24,16 @@ interface Seen {
   isAway: boolean;
 }
 
-const useConnection = ({ status: { state, connected }, isAnswering, isAway }: Seen): { tone: Tone; words: string } => {
+const useConnection = ({
+  status: { state, connected, hubAway },
+  isAnswering,
+  isAway,
+}: Seen): { tone: Tone; words: string } => {
   const { t } = useTranslation();
   if (!isAnswering) return { tone: 'bad', words: t('bridge.state_silent') };
   if (state === 'revoked' || state === 'wrong_secret') return { tone: 'bad', words: t('bridge.state_revoked') };
   if (state !== 'running') return { tone: 'soft', words: t(`bridge.state_${state}`) };
-  if (connected) return { tone: 'good', words: t('bridge.state_connected') };
+  if (connected && !hubAway) return { tone: 'good', words: t('bridge.state_connected') };
   return isAway
     ? { tone: 'warn', words: t('bridge.state_away') }
     : { tone: 'soft', words: t('bridge.state_connecting') };
@@ -58,7 +62,10 @@ export const Home = ({ onSignOut }: { onSignOut(): void }) => {
   const { t } = useTranslation();
   const { data: status, error, dataUpdatedAt, refetch } = useStatus();
   const isAnswering = error === null;
-  const isAway = useSteady(isAnswering && status?.state === 'running' && !status.connected, CONNECTING_MS);
+  const isAway = useSteady(
+    isAnswering && status?.state === 'running' && (!status.connected || status.hubAway),
+    CONNECTING_MS,
+  );
   if (status === undefined) {
     return (
       <Center mih="100dvh" p="md">

@@ -3,16 +3,19 @@ import type { Pairs } from '@comanda/web';
 /** What the page of a bridge says of its hub, and of how it is itself. */
 export const pairingWords = {
   hub: ['Hub', 'Hub'],
-  pairTitle: ['Vincular con un hub', 'Pair with a hub'],
+  pairTitle: ['Vincular con un hub o con la nube', 'Pair with a hub or the cloud'],
   pairedWith: ['Imprime para', 'Prints for'],
-  hubAddress: ['Dirección del hub', 'Address of the hub'],
+  hubAddress: ['Dirección del hub o de la nube', 'Address of the hub or the cloud'],
   hubAddressHint: [
-    'La que abre la caja en el navegador, como http://192.168.1.10:3000',
-    'The one the till is opened by, such as http://192.168.1.10:3000',
+    'La que abre la caja en el navegador, como http://192.168.1.10:3000. Donde no se alcance el hub, la de la administración en la nube',
+    'The one the till is opened by, such as http://192.168.1.10:3000. Where the hub cannot be reached, that of the administration in the cloud',
   ],
-  hubAddressMissing: ['Escriba la dirección del hub', 'Write the address of the hub'],
+  hubAddressMissing: ['Escriba la dirección del hub o de la nube', 'Write the address of the hub or the cloud'],
   pairingCode: ['Código de vinculación', 'Pairing code'],
-  pairingCodeHint: ['Se pide en el hub y dura diez minutos', 'It is asked for at the hub, and good for ten minutes'],
+  pairingCodeHint: [
+    'Se pide en la administración de esa dirección, en Impresoras, y dura diez minutos',
+    'It is asked for in the administration at that address, under Printers, and good for ten minutes',
+  ],
   codeMissing: ['Son ocho letras y números', 'Eight letters and digits'],
   bridgeName: ['Nombre de este puente', 'Name of this bridge'],
   bridgeNameHint: ['Así se llama en el hub', 'What the hub calls it'],
@@ -74,6 +77,11 @@ export const pairingWords = {
   ],
   goOn: ['Seguir imprimiendo', 'Go on printing'],
   hubAway: ['El hub no responde', 'The hub does not answer'],
+  hubBehindCloud: ['El hub no tiene comunicación con la nube', 'The hub is not in touch with the cloud'],
+  hubBehindCloudHint: [
+    'La nube responde. Lo que espera sigue en el hub y saldrá cuando este vuelva a tener internet.',
+    'The cloud answers. What waits is at the hub, and comes out once that has internet again.',
+  ],
   hubAwayHint: [
     'Se sigue intentando; lo que ya se imprimió se le informará. Revise la red y la dirección.',
     'It is asked on, and will be told what was printed. Check the network and the address.',

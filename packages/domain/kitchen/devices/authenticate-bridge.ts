@@ -1,4 +1,5 @@
 import { AppError, type Permission } from '@comanda/contracts';
+import type { BridgeRow } from '@comanda/db';
 import type { Actor, Context } from '@comanda/kernel/context';
 import { findBridgeByHash } from './bridge.store.ts';
 
@@ -17,16 +18,19 @@ export const authenticateBridge = async (ctx: Pick<Context, 'db' | 'hash'>, toke
   const tokenHash = isBridgeToken(token) ? ctx.hash.sha256(token) : '';
   const bridge = tokenHash ? await findBridgeByHash(ctx, tokenHash) : null;
   if (!bridge?.isActive || !ctx.hash.isSame(bridge.tokenHash, tokenHash)) throw new AppError('UNAUTHENTICATED');
-  return {
-    kind: 'bridge',
-    id: bridge.id,
-    name: bridge.name,
-    businessId: bridge.businessId,
-    locationIds: [bridge.locationId],
-    role: null,
-    permissions: new Set(PERMISSIONS),
-    stationId: null,
-    sessionId: null,
-    approvedBy: null,
-  };
+  return bridgeActor(bridge);
 };
+
+/** A bridge as the one who acts. */
+export const bridgeActor = (bridge: Pick<BridgeRow, 'id' | 'name' | 'businessId' | 'locationId'>): Actor => ({
+  kind: 'bridge',
+  id: bridge.id,
+  name: bridge.name,
+  businessId: bridge.businessId,
+  locationIds: [bridge.locationId],
+  role: null,
+  permissions: new Set(PERMISSIONS),
+  stationId: null,
+  sessionId: null,
+  approvedBy: null,
+});

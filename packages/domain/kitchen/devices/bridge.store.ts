@@ -19,7 +19,11 @@ export const findBridgeByHash = async (ctx: Pick<Context, 'db'>, tokenHash: stri
   (await ctx.db.selectFrom('bridge').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
 
 export const insertBridge = async (tx: WriteContext, row: BridgeRow): Promise<void> => {
-  await tx.db.insertInto('bridge').values(row).execute();
+  await tx.db
+    .insertInto('bridge')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 };
 
 export const findBridgeCode = (ctx: Context, locationId: string, now: string) =>

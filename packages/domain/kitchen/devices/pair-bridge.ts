@@ -1,5 +1,6 @@
 import { AppError, type PairBridgeInput, type PairedBridge } from '@comanda/contracts';
 import type { TaskContext } from '@comanda/kernel/context';
+import { placeName } from '@comanda/kernel/locations';
 import { consumeBridgeCode, insertBridge } from './bridge.store.ts';
 
 /**
@@ -17,5 +18,5 @@ export const pairBridge = (ctx: TaskContext, input: PairBridgeInput): Promise<Pa
     const name = input.bridgeName;
     const state = { tokenHash: tx.hash.sha256(deviceToken), isActive: true, lastSeenAt: null, registeredAt };
     await insertBridge(tx, { id: bridgeId, businessId, locationId, name, ...state });
-    return { deviceToken, bridgeId, businessId, locationId, name };
+    return { deviceToken, bridgeId, businessId, locationId, name, place: await placeName(tx, locationId) };
   });

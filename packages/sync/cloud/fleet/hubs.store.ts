@@ -7,6 +7,20 @@ type Db = Pick<Context, 'db'>;
 export const findHub = async (ctx: Db, id: string): Promise<HubRow | null> =>
   (await ctx.db.selectFrom('hub').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
+/** The hub that writes for a location now: neither revoked nor fenced. Null: there is none. */
+export const liveHubAt = async (
+  ctx: Db,
+  at: Pick<HubRow, 'businessId' | 'locationId'>,
+): Promise<Pick<HubRow, 'id'> | null> =>
+  (await ctx.db
+    .selectFrom('hub')
+    .select('id')
+    .where('locationId', '=', at.locationId)
+    .where('businessId', '=', at.businessId)
+    .where('revokedAt', 'is', null)
+    .where('fencedAt', 'is', null)
+    .executeTakeFirst()) ?? null;
+
 /** Whose hub it is; null when there is none of this id. */
 export const businessOfHub = async (ctx: Db, { id }: { id: string }): Promise<string | null> =>
   (await findHub(ctx, id))?.businessId ?? null;

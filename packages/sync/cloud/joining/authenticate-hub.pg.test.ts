@@ -5,6 +5,7 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
 import { openCloudWorld } from '@comanda/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bridgeCallRoutes } from '../bridges/bridge-calls.routes.ts';
 import { recoveryRoutes } from '../recovery/recovery.routes.ts';
 import { shapeRoutes } from '../shape/shape.routes.ts';
 import { cloudSyncRoutes } from '../sync.routes.ts';
@@ -23,7 +24,9 @@ const TOKENS: HubTokens = {
     if (token.endsWith('!')) throw new AppError('HUB_UNAUTHENTICATED');
   },
 };
-const ofHubs = [...cloudSyncRoutes, ...recoveryRoutes, ...shapeRoutes].filter(({ auth }) => auth === 'hub');
+const ofHubs = [...cloudSyncRoutes, ...recoveryRoutes, ...shapeRoutes, ...bridgeCallRoutes].filter(
+  ({ auth }) => auth === 'hub',
+);
 const TAIL = { answersFenced: true };
 
 test('a hub that was replaced may hand in what it had not sent, and nothing else; nobody else may in its name', async () => {

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Id, Name, Timestamp } from '../primitives.ts';
+
+/** A print bridge: a program that prints where the hub cannot reach. */
+export const Bridge = z.object({
+  id: Id,
+  businessId: Id,
+  locationId: Id,
+  name: Name,
+  isActive: z.boolean(),
+  isConnected: z.boolean(),
+  lastSeenAt: Timestamp.nullable(),
+  registeredAt: Timestamp,
+});
+export type Bridge = z.infer<typeof Bridge>;
+
+export const ListBridgesQuery = z.object({ locationId: Id.optional() });
+export type ListBridgesQuery = z.infer<typeof ListBridgesQuery>;
+export const BridgePairingCodeInput = z.strictObject({ locationId: Id });
+export type BridgePairingCodeInput = z.infer<typeof BridgePairingCodeInput>;
+export const BridgePairingCode = z.object({ code: z.string(), expiresAt: Timestamp, locationId: Id });
+export type BridgePairingCode = z.infer<typeof BridgePairingCode>;
+export const PairBridgeInput = z.strictObject({
+  pairingCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/, 'XXXX-XXXX'),
+  bridgeName: Name.default('Puente de impresión'),
+});
+export type PairBridgeInput = z.infer<typeof PairBridgeInput>;
+export const PairedBridge = z.object({
+  /** Bearer of the bridge from now on; told this once. */
+  deviceToken: z.string().length(64),
+  bridgeId: Id,
+  businessId: Id,
+  locationId: Id,
+  name: Name,
+  /** Additive: what people call the place, `El Comal · Zona 10`. */
+  place: z.string().optional(),
+});
+export type PairedBridge = z.infer<typeof PairedBridge>;
