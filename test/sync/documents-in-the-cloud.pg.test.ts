@@ -72,7 +72,8 @@ test('what a hub sold is printed in the cloud by a bridge of that place, found a
   const stranger = await cloud.tenant('Otro negocio');
   const theirs = await bridgeAt(cloud, stranger);
   expect((await waiting(theirs)).body).toEqual({ data: [] });
-  expect((await say(theirs, 'sent')).body.error).toBe('PRINT_JOB_NOT_FOUND');
+  // It is no document of that business: its own hub is asked for it, and there is none.
+  expect((await say(theirs, 'sent')).body.error).toBe('HUB_AWAY');
   expect((await waiting('f'.repeat(64))).status).toBe(401);
   const bridge = await bridgeAt(cloud, place);
   expect((await waiting(bridge)).body.data.map(({ id }: { id: string }) => id)).toEqual([report.body.id, bill.body.id]);

@@ -9,7 +9,7 @@ const orNone = (error: unknown): { data: DocumentPrintJob[] } => {
 
 /**
  * What waits for a bridge that is paired with the cloud: what was asked for here, and what its hub made, the oldest first. While that
- * hub is away the cloud's own come out all the same. Throws TOO_MANY_REQUESTS, and what the hub throws.
+ * hub is away the cloud’s own are told all the same. Throws TOO_MANY_REQUESTS, and what the hub throws.
  */
 export const listBridgeDocuments = async (
   ctx: BridgeLineContext,
