@@ -51,7 +51,7 @@ export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): 
         const input = parseBody(IdentityInput, body);
         const { pairing } = bridge.config;
         if (pairing === null) throw new ApiError(409, 'BRIDGE_NOT_PAIRED', 'Pair this bridge first');
-        const person = await signInAtHub(pairing.apiUrl, input);
+        const person = await signInAtHub(pairing, input);
         if (person === null) throw failed();
         const { businessId, permissions } = person;
         if (businessId !== pairing.businessId || !permissions.includes('Device:Pair'))

@@ -166,3 +166,15 @@ test('nobody the hub does not know signs in, and a hub that is away is told as t
   const away = await bridge.ask('POST /api/auth/identity', { body: OWNER, ...nobody });
   expect(away).toMatchObject({ status: 502, body: { error: 'HUB_UNREACHABLE' } });
 });
+
+test('people of the cloud sign in by it, for the business of the bridge alone; with a second step to pass they are told the other way', async () => {
+  await bridge.pair();
+  bridge.hub.isCloud = true;
+  const sign = (body = OWNER) => bridge.ask('POST /api/auth/identity', { body, ...nobody });
+  expect((await sign()).status).toBe(200);
+  bridge.hub.businessOfOwner = OTHER_STATION;
+  expect(await sign()).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+  bridge.hub.stepOfOwner = 'two_step';
+  expect(await sign()).toMatchObject({ status: 409, body: { error: 'SIGN_IN_ELSEWHERE' } });
+  expect(await sign({ ...OWNER, password: 'x' })).toMatchObject({ status: 401, body: { error: 'SIGN_IN_FAILED' } });
+});

@@ -93,6 +93,9 @@ export class FakeHub {
   isRevoked = false;
   /** Permissions of whoever signs in. */
   permissions: string[] = ['Device:Pair'];
+  /** It is the cloud: its people work for several businesses, and may have a second step to pass. */
+  isCloud = false;
+  stepOfOwner = 'done';
   businessOfOwner = BUSINESS;
   readonly #listeners = new Set<() => void>();
   #http: HttpServer | null = null;
@@ -219,9 +222,15 @@ export class FakeHub {
     }
     if (key === 'POST /auth/local/sign-in') {
       if (body.email !== OWNER.email || body.password !== OWNER.password) return refuse(401, 'SIGN_IN_FAILED');
+      if (this.isCloud) return answer(200, { idToken: 'x', refreshToken: 'y', expiresIn: 1, user: { id: BUSINESS } });
       const user = { businessId: this.businessOfOwner, permissions: this.permissions };
       return answer(200, { idToken: 'x', expiresIn: 1, user });
     }
+    if (this.isCloud && key === 'GET /auth/me') {
+      const membership = { businessId: this.businessOfOwner, permissions: this.permissions };
+      return answer(200, { step: this.stepOfOwner, onboardingComplete: true, memberships: [membership] });
+    }
+    if (this.isCloud && key === 'POST /auth/cloud/sign-in') return refuse(404, 'ROUTE_NOT_FOUND');
     if (key === 'POST /auth/cloud/sign-in') return refuse(404, 'CLOUD_SIGN_IN_OFF');
     if (this.isRevoked || request.headers.authorization !== `Bearer ${TOKEN}`) return refuse(401, 'UNAUTHENTICATED');
     if (key === 'GET /kitchen-stations') {

@@ -103,6 +103,10 @@ export const pairingWords = {
     'El hub no responde; revise la red y su dirección',
     'The hub does not answer; check the network and its address',
   ],
+  error_SIGN_IN_ELSEWHERE: [
+    'Esta nube no deja entrar solo con contraseña; entre con la contraseña local de este puente',
+    'This cloud lets nobody in by a password alone; sign in with the local password of this bridge',
+  ],
   error_BRIDGE_NOT_PAIRED: ['Este puente no está vinculado con ningún hub', 'This bridge is paired with no hub'],
   error_BRIDGE_REVOKED: ['El hub ya no reconoce este puente', 'The hub does not know this bridge any more'],
 } as const satisfies Pairs;
