@@ -178,6 +178,24 @@ export const kitchenWords = {
   toStations: ['Ir a Estaciones', 'Go to Stations'],
   pairScreen: ['Vincular pantalla', 'Pair a display'],
   pairScreenOf: ['Vincular pantalla: {{name}}', 'Pair a display: {{name}}'],
+  bridges: ['Puentes de impresión', 'Print bridges'],
+  bridgesHint: [
+    'Programas que imprimen donde el hub no alcanza: en otra red, o en el USB de la computadora de la caja.',
+    'Programs that print where the hub cannot reach: in another network, or at the USB port of the till.',
+  ],
+  bridgeConnected: ['Conectado', 'Connected'],
+  bridgeAway: ['Sin conexión', 'Not connected'],
+  pairBridge: ['Vincular un puente', 'Pair a bridge'],
+  bridgeCodeHint: [
+    'En la página del puente escriba esta dirección, {{address}}, y este código. Dura diez minutos.',
+    'On the page of the bridge write this address, {{address}}, and this code. It is good for ten minutes.',
+  ],
+  removeBridge: ['Desvincular', 'Remove'],
+  removeBridgeNamed: ['¿Desvincular el puente {{name}}?', 'Remove the bridge {{name}}?'],
+  removeBridgeHint: [
+    'Deja de imprimir en el acto. Para volver a usarlo hay que vincularlo con otro código.',
+    'It prints no more from now on. To use it again it has to be paired by another code.',
+  ],
   pairHint: [
     'En la pantalla de cocina abra {{address}} y escriba este código:',
     'On the kitchen display open {{address}} and type this code:',

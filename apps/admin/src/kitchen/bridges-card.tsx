@@ -1,0 +1,102 @@
+import type { Bridge, BridgePairingCode } from '@comanda/contracts';
+import { Confirm, useFeedback } from '@comanda/web/mantine';
+import { Button, Card, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi, useMay, usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import classes from './kitchen.module.css';
+import { KITCHEN_KEY, PRINTERS_EVERY_MS } from './use-kitchen.ts';
+
+const useBridges = () => {
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const { id: locationId } = usePlace();
+  const list = useQuery({
+    queryKey: [...KITCHEN_KEY, locationId, 'bridges'],
+    queryFn: async () => (await api.get<{ data: Bridge[] }>('/bridges', { locationId })).data,
+    refetchInterval: PRINTERS_EVERY_MS,
+  });
+  const code = useMutation({
+    mutationFn: () =>
+      api.send<BridgePairingCode>('POST', '/kitchen-stations/bridge-pairing-code', { body: { locationId } }),
+    onError: (error) => feedback.error(error),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Bridge) => api.send('DELETE', `/bridges/${id}`),
+    onError: (error) => feedback.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey: KITCHEN_KEY }),
+  });
+  return { list, code, remove };
+};
+
+const BridgeRow = ({ bridge, onRemove }: { bridge: Bridge; onRemove: (() => void) | null }) => {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.row} aria-label={bridge.name}>
+      <div className={classes.what}>
+        <strong>{bridge.name}</strong>
+        <span className={classes.soft}>{t(bridge.isConnected ? 'admin.bridgeConnected' : 'admin.bridgeAway')}</span>
+      </div>
+      {onRemove && (
+        <Button
+          variant="subtle"
+          color="chile"
+          aria-label={`${t('admin.removeBridge')}: ${bridge.name}`}
+          onClick={onRemove}
+        >
+          {t('admin.removeBridge')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Print bridges of the place that are paired with this node, and the code by which another comes to be. */
+export const BridgesCard = () => {
+  const { t } = useTranslation();
+  const { list, code, remove } = useBridges();
+  const mayPair = useMay('Device:Pair');
+  const mayRemove = useMay('Device:Revoke');
+  const [asked, setAsked] = useState<Bridge | null>(null);
+  const bridges = list.data ?? [];
+  return (
+    <Card withBorder mt="md" component="section" aria-label={t('admin.bridges')}>
+      <Title order={2} size="h4">
+        {t('admin.bridges')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('admin.bridgesHint')}
+      </Text>
+      {bridges.length > 0 && (
+        <ul className={classes.rows}>
+          {bridges.map((bridge) => (
+            <BridgeRow key={bridge.id} bridge={bridge} onRemove={mayRemove ? () => setAsked(bridge) : null} />
+          ))}
+        </ul>
+      )}
+      {code.data && (
+        <div role="status">
+          <Text>{t('admin.bridgeCodeHint', { address: window.location.origin })}</Text>
+          <div className={classes.code}>{code.data.code}</div>
+        </div>
+      )}
+      {mayPair && (
+        <Button variant="default" loading={code.isPending} onClick={() => code.mutate()}>
+          {t('admin.pairBridge')}
+        </Button>
+      )}
+      {asked && (
+        <Confirm
+          title={t('admin.removeBridgeNamed', { name: asked.name })}
+          hint={t('admin.removeBridgeHint')}
+          action={t('admin.removeBridge')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(asked, { onSettled: () => setAsked(null) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Card>
+  );
+};
