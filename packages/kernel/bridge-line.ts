@@ -26,5 +26,5 @@ export const relayed = (route: RouteData): TaskRoute<BridgeLineContext> => ({
   handler: (ctx, input) => ctx.askBridgesHub(ctx, { operation: route.operation, input }),
 });
 
-/** The hub, whatever it is asked, may know more bridges than its own: these it takes the cloud's word for. */
+/** A bridge that is paired with the cloud, as its hub hears of it. */
 export type BridgeOfCloud = Pick<Actor, 'id' | 'name'>;

@@ -18,6 +18,7 @@ export const bridgesAt = (ctx: Context, locationIds: readonly string[]): Promise
 export const findBridgeByHash = async (ctx: Pick<Context, 'db'>, tokenHash: string): Promise<BridgeRow | null> =>
   (await ctx.db.selectFrom('bridge').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
 
+/** One of the cloud may ask two things at once before the hub knows it. */
 export const insertBridge = async (tx: WriteContext, row: BridgeRow): Promise<void> => {
   await tx.db
     .insertInto('bridge')
