@@ -52,11 +52,11 @@ test('a bridge’s token opens what bridges ask, and no other route of the cloud
   const shared = routes.filter(({ auth }) => auth === 'identity-or-bridge');
   expect(shared.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /kitchen-stations',
+    'GET /document-print-jobs/waiting',
+    'PATCH /document-print-jobs/:id',
     'GET /print-jobs',
     'PATCH /print-jobs/:id',
     'PUT /bridges/printers',
-    'GET /document-print-jobs/waiting',
-    'PATCH /document-print-jobs/:id',
   ]);
 });
 
