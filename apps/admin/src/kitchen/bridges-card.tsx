@@ -83,7 +83,7 @@ export const BridgesCard = () => {
         </div>
       )}
       {mayPair && (
-        <Button variant="default" loading={code.isPending} onClick={() => code.mutate()}>
+        <Button variant="default" mt="xs" w="fit-content" loading={code.isPending} onClick={() => code.mutate()}>
           {t('admin.pairBridge')}
         </Button>
       )}

@@ -35,7 +35,7 @@ export const pairingWords = {
   state_silent: ['El puente no responde', 'The bridge does not answer'],
   state_revoked: ['No imprime', 'Not printing'],
   state_unpaired: ['Sin vincular', 'Not paired'],
-  state_disabled: ['Apagado', 'Switched off'],
+  state_disabled: ['En pausa', 'Paused'],
   noAnswer: ['El puente no responde', 'The bridge does not answer'],
   noAnswerHint: ['Lo que se ve es de {{time}}. Se sigue intentando.', 'What is shown is of {{time}}. It is asked on.'],
   trouble_disk_full: ['El disco está lleno: no se imprime nada', 'The disk is full: nothing is printed'],
