@@ -25,7 +25,8 @@ export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): 
   const mayBeFirst = (isLoopback: boolean) => isLoopback && bridge.config.localPasswordHash === null;
   const checkCurrent = async (said: string | undefined): Promise<void> => {
     const hash = bridge.config.localPasswordHash;
-    if (said === undefined || hash === null || !(await passwords.verify(hash, said)))
+    if (hash === null) return;
+    if (said === undefined || !(await passwords.verify(hash, said)))
       throw new ApiError(403, 'CURRENT_PASSWORD_WRONG', 'The current password is another');
   };
   return [
@@ -83,8 +84,8 @@ export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): 
         if (session === null && !mayBeFirst(isLoopback)) throw unauthenticated();
         limit(client, ticks());
         const { password, currentPassword } = parseBody(NewPasswordInput, body);
-        // A page somebody left open is not its owner. Who came by the hub's account may have forgotten the local one.
-        if (session?.kind === 'local') await checkCurrent(currentPassword);
+        // A page somebody left open is not its owner, and may be paired with a hub of theirs. Who forgot it has the emergency token.
+        if (session !== null && session.kind !== 'emergency') await checkCurrent(currentPassword);
         const localPasswordHash = await passwords.hash(password);
         await bridge.keep((config) => {
           if (session === null && config.localPasswordHash !== null) throw unauthenticated();

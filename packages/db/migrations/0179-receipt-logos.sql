@@ -1,5 +1,5 @@
 -- What stands on top of bills, receipts and reports, in black dots: size and bits in one column, so that two edits never mix them.
--- One row a business, by its own id.
+-- One row a business; of two that two places made at once the newer counts.
 create table receipt_logo (
   id text primary key,
   business_id text not null,

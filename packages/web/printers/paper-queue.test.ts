@@ -59,7 +59,8 @@ test('slips are a manager’s to repeat, bills of who makes them, and what a til
   expect(permissionsFor({ kind: 'slip', job: slip('s') }, 'discard')).toEqual(['PrintJob:Update']);
   expect(permissionsFor(paper(), 'reprint')).toEqual(['OrderBill:Create']);
   expect(permissionsFor(paper({ documentType: 'CASH_X' }), 'reprint')).toEqual(['OrderBill:Create', 'Audit:View']);
-  expect(permissionsFor(paper({ documentType: 'CASH_X' }), 'discard')).toEqual(['OrderBill:Create']);
+  expect(permissionsFor(paper({ documentType: 'CASH_X' }), 'discard')).toEqual(['OrderBill:Create', 'Audit:View']);
+  expect(permissionsFor(paper({ documentType: 'DRAWER' }), 'discard')).toEqual(['OrderBill:Create', 'OrderBill:Pay']);
 });
 
 test('each is asked for at its own address', () => {

@@ -57,8 +57,10 @@ export const paperActions = (paper: QueuedPaper): PrintJobAction[] => {
 export const permissionsFor = (paper: QueuedPaper, action: PrintJobAction): Permission[] => {
   if (paper.kind === 'slip') return [action === 'reprint' ? 'PrintJob:Reprint' : 'PrintJob:Update'];
   const { documentType } = paper.job;
-  // Tills are counted blind: what one should hold is a manager's to print.
-  if (action === 'reprint' && documentType === 'CASH_X') return ['OrderBill:Create', 'Audit:View'];
+  // Tills are counted blind: what one should hold is a manager's to print, and to throw away.
+  if (documentType === 'CASH_X') return ['OrderBill:Create', 'Audit:View'];
+  if (documentType === 'CASH_Z') return ['OrderBill:Create', 'CashSession:View'];
+  if (documentType === 'DRAWER') return ['OrderBill:Create', 'OrderBill:Pay'];
   return ['OrderBill:Create'];
 };
 

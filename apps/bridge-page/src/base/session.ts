@@ -7,12 +7,3 @@ export const saveToken = (token: string | null): void => {
   if (token === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, token);
 };
-
-/** Whether a session was opened by the local password: only who knows it changes it. */
-export const isLocalSession = (token: string | null): boolean => {
-  try {
-    return (JSON.parse(atob(token?.split('.')[1] ?? '')) as { kind?: unknown }).kind === 'local';
-  } catch {
-    return false;
-  }
-};

@@ -6,7 +6,6 @@ import { useApi } from '../base/context.ts';
 import { failureText } from '../base/failures.ts';
 import page from '../base/page.module.css';
 import { useChange } from '../base/queries.ts';
-import { isLocalSession, loadToken } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { passwordProblem } from '../sign-in/password-problem.ts';
 
@@ -14,17 +13,15 @@ const PasswordDialog = ({ onClose }: { onClose(): void }) => {
   const { t } = useTranslation();
   const api = useApi();
   const feedback = useFeedback();
-  const [isLocal] = useState(() => isLocalSession(loadToken()));
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const problem = passwordProblem(password);
-  const body = isLocal ? { password, currentPassword: current } : { password };
+  const body = current === '' ? { password } : { password, currentPassword: current };
   const change = useChange(() => api.send('POST', '/api/auth/local-password', { body }));
-  const isMissing = isLocal && current === '';
   const submit = () => {
     setTried(true);
-    if (problem !== null || isMissing) return;
+    if (problem !== null) return;
     change.mutate(undefined, {
       onSuccess: () => {
         feedback.done(t('bridge.passwordChanged'));
@@ -42,18 +39,14 @@ const PasswordDialog = ({ onClose }: { onClose(): void }) => {
         }}
       >
         <Stack>
-          {isLocal && (
-            <PasswordInput
-              data-autofocus
-              label={t('bridge.currentPassword')}
-              autoComplete="current-password"
-              value={current}
-              error={isTried && isMissing && t('bridge.currentPasswordMissing')}
-              onChange={(event) => setCurrent(event.currentTarget.value)}
-            />
-          )}
           <PasswordInput
-            data-autofocus={!isLocal || undefined}
+            data-autofocus
+            label={t('bridge.currentPassword')}
+            autoComplete="current-password"
+            value={current}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
+          />
+          <PasswordInput
             label={t('bridge.newPassword')}
             description={t('bridge.passwordHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -33,7 +33,6 @@ export const accessWords = {
   access: ['Acceso', 'Access'],
   changePassword: ['Cambiar la contraseña local', 'Change the local password'],
   currentPassword: ['Contraseña actual', 'Current password'],
-  currentPasswordMissing: ['Escriba la contraseña actual', 'Type the current password'],
   newPassword: ['Contraseña nueva', 'New password'],
   passwordChanged: ['La contraseña cambió', 'The password was changed'],
   invalid: ['Revise este dato', 'Check this'],

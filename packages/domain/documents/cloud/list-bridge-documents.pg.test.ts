@@ -1,9 +1,10 @@
-import { AppError } from '@comanda/contracts';
+import { AppError, type ErrorCode } from '@comanda/contracts';
 import type { AskedByBridge } from '@comanda/kernel/bridge-line';
 import type { Actor } from '@comanda/kernel/context';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listWaitingDocuments } from '../list-waiting-documents.ts';
 import { listBridgeDocuments } from './list-bridge-documents.ts';
 import { withCloudCopy } from './with-cloud-copy.suite.ts';
 
@@ -33,7 +34,7 @@ const withWaitingBill = async () => {
   return { ...copy, id, createdAt, asked, list };
 };
 
-const refuse = (code: 'HUB_AWAY' | 'TOO_MANY_REQUESTS') => (): never => {
+const refuse = (code: ErrorCode) => (): never => {
   throw new AppError(code);
 };
 
@@ -41,16 +42,27 @@ test('a bridge is told what the cloud and its hub have, the oldest first, and wh
   await using copy = await withWaitingBill();
   const bridge = await copy.bridge();
   const at = (ms: number) => new Date(Date.parse(copy.createdAt) + ms).toISOString();
+  const [row] = (await copy.cloud.run(copy.cashier, listWaitingDocuments, { stationIds: [copy.station] })).data;
+  const [older, newer] = [copy.cloud.env.uuid(), copy.cloud.env.uuid()];
   const ofHub = () => ({
     data: [
-      { id: 'older', createdAt: at(-1_000) },
-      { id: 'newer', createdAt: at(1_000) },
+      { ...row, id: older, createdAt: at(-1_000) },
+      { ...row, id: newer, createdAt: at(1_000) },
     ],
   });
-  expect(await copy.list(bridge, ofHub)).toEqual(['older', copy.id, 'newer']);
+  expect(await copy.list(bridge, ofHub)).toEqual([older, copy.id, newer]);
   expect(copy.asked).toEqual([{ operation: 'listWaitingDocuments', input: { stationIds: [copy.station] } }]);
   expect(await copy.list(bridge, refuse('HUB_AWAY'))).toEqual([copy.id]);
-  expect(await refusal(copy.list(bridge, refuse('TOO_MANY_REQUESTS')))).toBe('TOO_MANY_REQUESTS');
+  expect(await refusal(copy.list(bridge, refuse('UNAUTHENTICATED')))).toBe('UNAUTHENTICATED');
+});
+
+test('a hub that was busy, or answered nonsense, kept the cloud’s own papers from its bridge', async () => {
+  await using copy = await withWaitingBill();
+  const bridge = await copy.bridge();
+  for (const code of ['TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'NOT_READY'] as const)
+    expect(await copy.list(bridge, refuse(code))).toEqual([copy.id]);
+  for (const nonsense of [null, {}, { data: [{ id: 'x', createdAt: 'x' }] }])
+    expect(await copy.list(bridge, () => nonsense)).toEqual([copy.id]);
 });
 
 test('a person’s question goes to no hub', async () => {

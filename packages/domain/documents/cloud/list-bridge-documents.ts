@@ -1,15 +1,19 @@
-import { AppError, type DocumentPrintJob, type WaitingDocumentsQuery } from '@comanda/contracts';
+import { AppError, DocumentPrintJob, type WaitingDocumentsQuery } from '@comanda/contracts';
 import type { BridgeLineContext } from '@comanda/kernel/bridge-line';
+import { z } from 'zod';
 import { listWaitingDocuments } from '../list-waiting-documents.ts';
 
-const orNone = (error: unknown): { data: DocumentPrintJob[] } => {
-  if (error instanceof AppError && error.code === 'HUB_AWAY') return { data: [] };
+const OfHub = z.object({ data: z.array(DocumentPrintJob) });
+
+/** A hub that is away, busy or broken keeps the cloud's own papers from nobody; that it removed this bridge is said. */
+const orNone = (error: unknown): unknown => {
+  if (error instanceof AppError && error.code !== 'UNAUTHENTICATED') return null;
   throw error;
 };
 
 /**
  * What waits for a bridge that is paired with the cloud: what was asked for here, and what its hub made, the oldest first. While that
- * hub is away the cloud’s own are told all the same. Throws TOO_MANY_REQUESTS, and what the hub throws.
+ * hub is away the cloud’s own are told all the same. Throws UNAUTHENTICATED where the hub removed it.
  */
 export const listBridgeDocuments = async (
   ctx: BridgeLineContext,
@@ -18,7 +22,7 @@ export const listBridgeDocuments = async (
   const own = await listWaitingDocuments(ctx, input);
   if (ctx.actor.kind !== 'bridge') return own;
   const asked = { operation: 'listWaitingDocuments', input };
-  const ofHub = (await ctx.askBridgesHub(ctx, asked).catch(orNone)) as { data: DocumentPrintJob[] };
+  const ofHub = OfHub.safeParse(await ctx.askBridgesHub(ctx, asked).catch(orNone)).data?.data ?? [];
   const at = ({ createdAt }: DocumentPrintJob): number => Date.parse(createdAt);
-  return { data: [...own.data, ...ofHub.data].sort((a, b) => at(a) - at(b)) };
+  return { data: [...own.data, ...ofHub].sort((a, b) => at(a) - at(b)) };
 };

@@ -1,13 +1,23 @@
 import { type LogoRaster, readStoredLogo } from '@comanda/contracts';
+import type { ReceiptLogoRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
+import { tenantTable } from '@comanda/kernel/tenant-table';
+
+export const logos = tenantTable('receiptLogo', 'NOT_FOUND');
+
+/** Of several, which only two nodes at once could make, the newest. */
+export const findLogoRow = async (ctx: Context): Promise<ReceiptLogoRow | null> =>
+  (await ctx.db
+    .selectFrom('receiptLogo')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
 
 /** The logo of the business that asks; null: none. */
 export const findLogo = async (ctx: Context): Promise<LogoRaster | null> => {
-  const row = await ctx.db
-    .selectFrom('receiptLogo')
-    .select('raster')
-    .where('id', '=', ctx.actor.businessId)
-    .where('businessId', '=', ctx.actor.businessId)
-    .executeTakeFirst();
-  return row ? readStoredLogo(row.raster) : null;
+  const row = await findLogoRow(ctx);
+  return row && readStoredLogo(row.raster);
 };

@@ -33,6 +33,21 @@ export const registerLogoTests = (database: string, open: () => Promise<World>):
       expect(said).toEqual(['setting.logo_changed', 'setting.logo_changed', 'setting.logo_removed']);
     });
 
+    test('a row under another business’s id was written in place of its own', async () => {
+      await using world = await open();
+      const { businessId } = await world.stranger();
+      const at = new Date(world.env.now()).toISOString();
+      await world.write(world.as('Owner'), ({ db }) =>
+        db
+          .insertInto('receiptLogo')
+          .values({ id: businessId, businessId: world.businessId, raster: 'x', createdAt: at, updatedAt: at })
+          .execute(),
+      );
+      const stranger = await world.stranger();
+      await world.run(stranger, setReceiptLogo, { logo: logoOf(2) });
+      expect(await world.run(stranger, getReceiptLogo, undefined)).toEqual({ logo: logoOf(2) });
+    });
+
     test('of another business there is none, and nothing it does is done to this one', async () => {
       await using world = await open();
       const owner = world.as('Owner');

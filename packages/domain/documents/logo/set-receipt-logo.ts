@@ -1,21 +1,16 @@
 import { type ReceiptLogo, type ReceiptLogoInput, storedLogo } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { findLogo } from './receipt-logo.store.ts';
+import { findLogoRow, logos } from './receipt-logo.store.ts';
 
 /** Puts a logo on top of every document from the next one on, in place of the one before; papers that wait take it, too. */
 export const setReceiptLogo = async (tx: WriteContext, input: ReceiptLogoInput): Promise<ReceiptLogo> => {
   const { businessId } = tx.actor;
   const raster = storedLogo(input.logo);
-  const before = await findLogo(tx);
-  if (before && storedLogo(before) === raster) return { logo: before };
-  const at = tx.clock.now();
-  // By the business's own id: two places that give the first one at once speak of one row.
-  await tx.db
-    .insertInto('receiptLogo')
-    .values({ id: businessId, businessId, raster, createdAt: at, updatedAt: at })
-    .onConflict((on) => on.column('id').doUpdateSet({ raster, updatedAt: at }))
-    .execute();
+  const before = await findLogoRow(tx);
+  if (before?.raster === raster) return input;
+  if (before) await logos.update(tx, before.id, { raster });
+  else await logos.insert(tx, { raster });
   await recordAudit(tx, {
     action: 'setting.logo_changed',
     entity: 'business',
@@ -23,5 +18,5 @@ export const setReceiptLogo = async (tx: WriteContext, input: ReceiptLogoInput):
     locationId: null,
     details: { width: input.logo.width, height: input.logo.height },
   });
-  return { logo: input.logo };
+  return input;
 };

@@ -100,6 +100,16 @@ test('a drawer that is to open stays shut', async () => {
   expect(await claim(house)).toBeNull();
 });
 
+test('a waiter threw away the drawer of who takes the money, and the report a manager asked for', async () => {
+  await using house = await withReceipts();
+  const { id: sourceId } = await house.openTill();
+  const drawer = await house.run(house.cashier, openDrawer, { id: sourceId, reason: 'Cambio' });
+  const asked = { documentType: 'CASH_X', sourceKind: 'cash_session', sourceId };
+  const report = await house.call<DocumentPrintJob>(house.manager, 'createDocumentPrintJob', asked);
+  for (const { id } of [drawer, report]) expect(await refusal(discard(house, id, house.waiter))).toBe('FORBIDDEN');
+  await discard(house, report.id, house.manager);
+});
+
 test('the log says who threw away what, and of whom', async () => {
   await using house = await withReceipts();
   const { id, sourceId } = await waitingPreBill(house);

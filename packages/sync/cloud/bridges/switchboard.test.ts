@@ -145,6 +145,30 @@ test('a code of a newer hub is a fault of ours, not of the caller', async () => 
   const { board, ask } = open();
   const polled = board.take(HUB, ['grill'], never);
   const asked = ask();
-  board.answer(HUB, [{ id: only(await polled).id, error: 'NOT_INVENTED_YET' }]);
+  board.answer(HUB, [{ id: only(await polled).id, error: 'toString' }]);
   expect(await refusal(asked)).toBe('INTERNAL_ERROR');
+});
+
+test('a bridge that subscribed over and over to what it hears already ended each question of its hub', async () => {
+  const { board, ask } = open();
+  const polled = board.take(HUB, ['grill'], never);
+  for (let i = 0; i < 100; i++) board.heardChanged('l');
+  const asked = ask();
+  const call = only(await polled);
+  board.answer(HUB, [{ id: call.id, answer: '1' }]);
+  expect(await asked).toBe(1);
+});
+
+test('one answer that is no JSON took the others of its batch with it', async () => {
+  const { board, ask } = open();
+  const polled = board.take(HUB, ['grill'], never);
+  const first = ask();
+  const [broken] = (await polled).calls;
+  const second = ask('hub', 'two');
+  const whole = only(await board.take(HUB, ['grill'], never));
+  board.answer(HUB, [
+    { id: broken!.id, answer: '{' },
+    { id: whole.id, answer: '2' },
+  ]);
+  expect([await refusal(first), await second]).toEqual(['INTERNAL_ERROR', 2]);
 });

@@ -46,6 +46,8 @@ interface Asked {
 interface Line {
   at: HubAt;
   asked: Map<string, Asked>;
+  /** Stations its open question says it knows of. */
+  known: readonly string[];
   /** Ends the question for calls that is open; null: none is. */
   give: (() => void) | null;
   /** When the last one ended, milliseconds. */
@@ -110,6 +112,7 @@ export class Switchboard {
     const line = this.#lineOf(at);
     const before = line.give;
     line.give = null;
+    line.known = known ?? [];
     before?.();
     return new Promise((resolve) => {
       let isOver = false;
@@ -136,8 +139,8 @@ export class Switchboard {
     for (const answer of answers) {
       const asked = this.#lines.get(hubId)?.asked.get(answer.id);
       if (!asked) continue;
-      if ('answer' in answer) asked.answer(JSON.parse(answer.answer));
-      else asked.refuse(errorOf(answer));
+      if ('error' in answer) asked.refuse(errorOf(answer));
+      else read(answer.answer, asked);
     }
   }
 
@@ -145,9 +148,10 @@ export class Switchboard {
     for (const one of news) this.#parts.tell(at, one);
   }
 
-  /** Bridges listen for other stations: their hub is told, so that it sends news of these. */
+  /** Bridges may listen for other stations: their hub is told where they do, so that it sends news of these. */
   heardChanged(locationId: string): void {
-    for (const { at, give } of this.#lines.values()) if (at.locationId === locationId) give?.();
+    for (const { at, known, give } of this.#lines.values())
+      if (at.locationId === locationId && isOther(known, this.#parts.heard(at))) give?.();
   }
 
   /** Nothing waits any more, neither hub nor bridge. */
@@ -160,7 +164,7 @@ export class Switchboard {
   }
 
   #lineOf(at: HubAt): Line {
-    const line = this.#lines.get(at.hubId) ?? { at, asked: new Map(), give: null, lastAt: 0 };
+    const line = this.#lines.get(at.hubId) ?? { at, asked: new Map(), known: [], give: null, lastAt: 0 };
     this.#lines.set(at.hubId, line);
     return line;
   }
@@ -179,6 +183,18 @@ const takeWaiting = ({ asked }: Line): BridgeCall[] => {
 const isOther = (known: readonly string[], heard: readonly string[]): boolean =>
   known.length !== heard.length || heard.some((id) => !known.includes(id));
 
+/** What is no JSON is a hub's that is broken: others of its answers may be whole. */
+const read = (text: string, { answer, refuse }: Asked): void => {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    refuse(new AppError('INTERNAL_ERROR'));
+    return;
+  }
+  answer(said);
+};
+
 /** A newer hub may have codes this build has no word for. */
 const errorOf = ({ error, details }: { error: string; details?: ErrorDetails | undefined }): AppError =>
-  error in ERRORS ? new AppError(error as ErrorCode, details) : new AppError('INTERNAL_ERROR');
+  Object.hasOwn(ERRORS, error) ? new AppError(error as ErrorCode, details) : new AppError('INTERNAL_ERROR');

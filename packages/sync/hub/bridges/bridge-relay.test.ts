@@ -3,7 +3,7 @@ import { systemEnv } from '@comanda/db';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
 import type { CloudLink } from '../up/cloud-link.ts';
-import { CloudUnreachable } from '../up/cloud-link.ts';
+import { CloudRefusal, CloudUnreachable } from '../up/cloud-link.ts';
 import { BridgeRelay } from './bridge-relay.ts';
 
 const ROOMS = ['business:b', 'rst:b:l:grill'];
@@ -16,7 +16,7 @@ const openCloud = () => {
   const news: BridgeNews[] = [];
   let give: (calls: BridgeCall[], stationIds?: string[]) => void = () => undefined;
   let fail: () => void = () => undefined;
-  const faults = { losesAnswers: false };
+  const faults = { losesAnswers: false, refuses: [] as string[] };
   const lost: string[] = [];
   const post = async (_hub: string, path: string, body: never): Promise<unknown> => {
     if (path.endsWith('answers')) {
@@ -25,6 +25,8 @@ const openCloud = () => {
         lost.push(...said.answers.map(({ id }) => id));
         throw new CloudUnreachable('no internet');
       }
+      if (said.answers.some(({ id }) => faults.refuses.includes(id)))
+        throw new CloudRefusal(413, 'PAYLOAD_TOO_LARGE', {});
       answers.push(...said.answers);
       news.push(...said.news);
       return {};
@@ -143,4 +145,29 @@ test('a hub that is fenced asks for nothing', async () => {
   cloud.give([]);
   await expect.poll(() => cloud.news).toHaveLength(1);
   expect(cloud.asked).toHaveLength(1);
+});
+
+test('one answer the cloud did not take was told for ever, and every other waited behind it', async () => {
+  await using house = openRelay();
+  const { cloud } = house;
+  await asking(cloud, 1);
+  cloud.faults.refuses = ['odd'];
+  cloud.give([call('odd')]);
+  await asking(cloud, 2);
+  cloud.give([call('next')]);
+  await expect.poll(() => cloud.answers).toMatchObject([{ id: 'next' }]);
+});
+
+test('an answer is weighed as it goes up: in bytes, with its quotes written twice', async () => {
+  await using house = openRelay(async ({ operation }) =>
+    operation === 'accents' ? 'é'.repeat(1_000_000) : '"'.repeat(600_000),
+  );
+  const { cloud } = house;
+  await asking(cloud, 1);
+  cloud.give([call('accents'), call('quotes')]);
+  await expect.poll(() => cloud.answers).toHaveLength(2);
+  expect(cloud.answers).toEqual([
+    { id: 'accents', error: 'PAYLOAD_TOO_LARGE' },
+    { id: 'quotes', error: 'PAYLOAD_TOO_LARGE' },
+  ]);
 });

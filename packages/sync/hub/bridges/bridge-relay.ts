@@ -11,7 +11,7 @@ import type { HubDatabase } from '@comanda/db/sqlite';
 import { Loop, type Next, retryAfter } from '@comanda/kernel/loop';
 import { z } from 'zod';
 import { syncIdentity } from '../sync-identity.store.ts';
-import type { CloudLink } from '../up/cloud-link.ts';
+import { type CloudLink, CloudRefusal } from '../up/cloud-link.ts';
 import type { SyncLog } from '../up/uplink.ts';
 
 interface Parts {
@@ -27,12 +27,18 @@ interface Parts {
 const POLL_DEADLINE_MS = 30_000;
 /** After a failure; of a cloud that does not know bridges, or a hub that is not paired, the longest. Milliseconds. */
 const RETRY = { firstMs: 500, mostMs: 10_000 };
-/** Characters of answers that go up at once; one that is longer is none. */
-const MOST_TEXT = 4_000_000;
+/** Bytes of answers that go up at once: as much as a body may have that does not shrink when it is packed. One that is larger is none. */
+const MOST_BYTES = 1_900_000;
 /** The cloud takes so many at once. */
 const MOST_ANSWERS = 100;
 
+/** Of HTTP: said of the body, whenever it comes. */
+const UNREADABLE = [400, 413, 422];
+
 const Nothing = z.unknown();
+
+/** As it goes up: text in text, whose quotes are written twice. */
+const bytesOf = (answer: BridgeAnswer): number => Buffer.byteLength(JSON.stringify(answer));
 
 /**
  * This hub for bridges that are paired with its cloud, from start to stop: one question for calls is always open, and what came of
@@ -122,7 +128,7 @@ export class BridgeRelay {
     const { id } = call;
     try {
       const answer = JSON.stringify((await this.#parts.answer(call)) ?? null);
-      return answer.length > MOST_TEXT ? { id, error: 'PAYLOAD_TOO_LARGE' } : { id, answer };
+      return bytesOf({ id, answer }) > MOST_BYTES ? { id, error: 'PAYLOAD_TOO_LARGE' } : { id, answer };
     } catch (error) {
       if (error instanceof AppError) return { id, error: error.code, details: error.details };
       this.#parts.log.error({ err: error, operation: call.operation }, 'what a bridge asked could not be done');
@@ -141,6 +147,8 @@ export class BridgeRelay {
     try {
       await link.post(hubId, '/sync/v1/bridge-answers', { answers, news }, Nothing);
     } catch (error) {
+      // What the cloud will not read it will not read the next time either: nobody else's answers wait behind it.
+      if (error instanceof CloudRefusal && UNREADABLE.includes(error.status)) return { afterMs: 0 };
       for (const one of news) this.#news.set(`${one.event} ${one.stationId}`, one);
       this.#answers.unshift(...answers);
       throw error;
@@ -151,8 +159,8 @@ export class BridgeRelay {
   #nextAnswers(): BridgeAnswer[] {
     let size = 0;
     const taken = this.#answers.slice(0, MOST_ANSWERS).filter((one, i) => {
-      size += 'answer' in one ? one.answer.length : 0;
-      return i === 0 || size <= MOST_TEXT;
+      size += bytesOf(one);
+      return i === 0 || size <= MOST_BYTES;
     });
     this.#answers = this.#answers.filter((one) => !taken.includes(one));
     return taken;
