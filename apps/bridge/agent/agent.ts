@@ -32,6 +32,8 @@ export interface AgentStatus {
 
 /** How often the hub is asked without being heard of, and is told how the printers are. Milliseconds. */
 const POLL_MS = 30_000;
+/** As often, while the cloud answers and the hub behind it is away: nobody says when it is back. Milliseconds. */
+const HUB_AWAY_POLL_MS = 5_000;
 /** How long a stop waits for printers, and then for the hub. Milliseconds. */
 const PRINTERS_GRACE_MS = 2_500;
 const HUB_GRACE_MS = 1_000;
@@ -120,10 +122,15 @@ export class Agent {
     this.#isPollWanted = true;
     this.#polling ??= this.#pollWhileWanted().finally(() => {
       this.#polling = null;
-      this.#cancelPoll();
-      if (this.#isWorking) this.#cancelPoll = this.#env.setTimer(() => void this.poll(), POLL_MS);
+      this.#pollLater();
     });
     return this.#polling;
+  }
+
+  #pollLater(): void {
+    this.#cancelPoll();
+    if (!this.#isWorking) return;
+    this.#cancelPoll = this.#env.setTimer(() => void this.poll(), this.#isBehindCloud ? HUB_AWAY_POLL_MS : POLL_MS);
   }
 
   status(): AgentStatus {
@@ -222,26 +229,36 @@ export class Agent {
   async #pollOnce(): Promise<void> {
     try {
       await this.#reporter.tellAll();
-      for (const { queue } of this.#printing) await queue.refresh();
-      this.#lastPollAt = Math.floor(this.#env.now());
+      const away = await this.#refreshAll();
       const wasAway = this.#isHubAway;
-      this.#isHubAway = false;
-      this.#isBehindCloud = false;
-      for (const { session } of this.#printing) session.wake(wasAway ? 'retry' : 'work');
+      if (away) this.#onTrouble(away);
+      else {
+        this.#lastPollAt = Math.floor(this.#env.now());
+        this.#isHubAway = false;
+        this.#isBehindCloud = false;
+      }
+      for (const { session } of this.#printing) session.wake(wasAway && !away ? 'retry' : 'work');
     } catch (error) {
       this.#onTrouble(error);
     }
     this.#tellPrinters();
   }
 
+  async #refreshAll(): Promise<HubAwayError | null> {
+    let away: HubAwayError | null = null;
+    for (const { queue } of this.#printing) away = (await queue.refresh()) ?? away;
+    return away;
+  }
+
   async #look(stationId: string): Promise<void> {
     const printing = this.#printing.find(({ queue }) => queue.printer.stationIds.includes(stationId));
     if (!printing || !this.#isWorking) return;
     try {
-      await printing.queue.refresh();
+      const away = await printing.queue.refresh();
       printing.session.wake();
+      if (away) this.#onTrouble(away);
       // It is back before it was asked again: what it is owed, and all the others.
-      if (this.#isHubAway) void this.poll();
+      else if (this.#isHubAway) void this.poll();
     } catch (error) {
       this.#onTrouble(error);
     }
@@ -272,11 +289,17 @@ export class Agent {
       this.#revoke();
       return;
     }
-    this.#isBehindCloud = error instanceof HubAwayError && error.isBehindCloud;
     const isHubs = error instanceof HubAwayError || error instanceof HubRefusedError;
+    if (isHubs) this.#setBehindCloud(error instanceof HubAwayError && error.isBehindCloud);
     // A hub that is away is said once; whoever waits for it is woken when it is back.
     if (!(isHubs && this.#isHubAway)) this.#options.log.warn({ err: error }, 'bridge in trouble');
     this.#isHubAway ||= isHubs;
+  }
+
+  #setBehindCloud(isBehindCloud: boolean): void {
+    const isNews = isBehindCloud && !this.#isBehindCloud;
+    this.#isBehindCloud = isBehindCloud;
+    if (isNews && this.#polling === null) this.#pollLater();
   }
 
   #revoke(): void {

@@ -80,3 +80,36 @@ test('a bill that nobody waits for any more is not printed, and holds nothing up
   await w.until('the slip is out', () => w.hub.job(2).status === 'printed');
   expect(bills(w, 'CUENTA 1')).toEqual([]);
 });
+
+test('with the hub away the cloud’s own papers come out at once, what is owed of a slip in front of them or not', async () => {
+  const w = await world();
+  w.hub.add(1);
+  await w.allPrinted();
+  w.hub.faults.refuses = ({ status }) => status === 'printed';
+  w.hub.add(2);
+  await w.until('its end is owed', () => w.journal.record(w.hub.job(2).id)?.owed?.status === 'printed');
+  w.hub.faults.refuses = () => false;
+  w.hub.isHubAway = true;
+  w.hub.add(3, { isTold: false });
+  w.hub.add(4, { document: 'CUENTA 4', isClouds: true });
+  w.hub.add(5, { document: 'CUENTA 5' });
+  await w.until('the cloud knows its bill is out', () => w.hub.job(4).status === 'printed');
+  expect(w.agent.status()).toMatchObject({ hubAway: true, printers: [{ status: 'online' }] });
+  expect(bills(w, 'CUENTA 4')).toHaveLength(1);
+  expect(w.hub.job(2).status).toBe('sent');
+  expect([...w.slipsOf(3), ...bills(w, 'CUENTA 5')]).toEqual([]);
+  w.hub.isHubAway = false;
+  await w.allPrinted();
+  await w.until('it is told', () => !w.agent.status().hubAway);
+  for (const n of [1, 2, 3]) expect(w.slipsOf(n)).toHaveLength(1);
+});
+
+test('a printer that fails says nothing of the hub behind the cloud', async () => {
+  const w = await world();
+  w.hub.isHubAway = true;
+  await w.agent.poll();
+  await w.printer.stop();
+  w.hub.add(1, { document: 'CUENTA 1', isClouds: true });
+  await w.until('the printer is known to be off', () => w.agent.status().printers[0]!.status === 'offline');
+  expect(w.agent.status().hubAway).toBe(true);
+});

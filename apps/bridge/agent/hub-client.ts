@@ -49,6 +49,12 @@ export interface PrinterReport {
   cause: string | null;
 }
 
+export interface WaitingJobs {
+  jobs: ListedJob[];
+  hubNow: number | null;
+  hubAway: HubAwayError | null;
+}
+
 export const BridgeStation = z.object({
   id: z.string(),
   name: z.string(),
@@ -59,8 +65,11 @@ export type BridgeStation = z.infer<typeof BridgeStation>;
 
 /** A hub as its bridge knows it. Every call throws HubRefusedError or HubAwayError; none is repeated here. */
 export interface HubClient {
-  /** All that waits at these stations, oldest first. `hubNow`: the hub's clock, Unix milliseconds; null where it did not say. */
-  pendingJobs(stationIds: readonly string[]): Promise<{ jobs: ListedJob[]; hubNow: number | null }>;
+  /**
+   * All that waits at these stations. `hubNow`: the clock of who answered, Unix milliseconds; null where it did not say. `hubAway`: the
+   * cloud answered without its hub, and `jobs` are its own documents alone.
+   */
+  pendingJobs(stationIds: readonly string[]): Promise<WaitingJobs>;
   report(job: Pick<ListedJob, 'id' | 'isDocument'>, report: JobReport): Promise<ClaimAnswer>;
   stations(): Promise<BridgeStation[]>;
   tellPrinters(printers: readonly PrinterReport[]): Promise<void>;
@@ -156,22 +165,11 @@ const StationPage = pageOf(BridgeStation);
 
 export const hubClient = (address: HubAddress): HubClient => ({
   pendingJobs: async (stationIds) => {
-    const jobs = new Map<string, ListedJob>();
-    let hubNow: number | null = null;
-    for (let page = 1; page <= MOST_PAGES; page++) {
-      const stations = stationIds.map((id) => `stationIds=${id}`).join('&');
-      const path = `/print-jobs?status=pending&${stations}&expand=details&page=${page}&size=${PAGE_SIZE}`;
-      const { answer, at } = await askHub(address, { method: 'GET', path });
-      const { data } = understood(JobPage, answer);
-      hubNow = at;
-      for (const row of data) {
-        const job = understood(ListedSlip, row);
-        jobs.set(job.id, job);
-      }
-      if (data.length < PAGE_SIZE) break;
-    }
-    for (const document of await waitingDocuments(address, stationIds)) jobs.set(document.id, document);
-    return { jobs: [...jobs.values()], hubNow };
+    const slips = await waitingSlips(address, stationIds).catch((error: unknown): WaitingJobs => {
+      if (error instanceof HubAwayError && error.isBehindCloud) return { jobs: [], hubNow: null, hubAway: error };
+      throw error;
+    });
+    return { ...slips, jobs: [...slips.jobs, ...(await waitingDocuments(address, stationIds))] };
   },
   report: async ({ id, isDocument }, report) => {
     const asked = isDocument
@@ -188,6 +186,25 @@ export const hubClient = (address: HubAddress): HubClient => ({
     await askHub(address, { method: 'PUT', path: '/bridges/printers', body: { printers } });
   },
 });
+
+const waitingSlips = async (address: HubAddress, stationIds: readonly string[]): Promise<WaitingJobs> => {
+  // One that is on two pages, for it moved up meanwhile, is one.
+  const jobs = new Map<string, ListedJob>();
+  const stations = stationIds.map((id) => `stationIds=${id}`).join('&');
+  let hubNow: number | null = null;
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const path = `/print-jobs?status=pending&${stations}&expand=details&page=${page}&size=${PAGE_SIZE}`;
+    const { answer, at } = await askHub(address, { method: 'GET', path });
+    const { data } = understood(JobPage, answer);
+    hubNow = at;
+    for (const row of data) {
+      const job = understood(ListedSlip, row);
+      jobs.set(job.id, job);
+    }
+    if (data.length < PAGE_SIZE) break;
+  }
+  return { jobs: [...jobs.values()], hubNow, hubAway: null };
+};
 
 const Documents = z.object({ data: z.array(z.unknown()) });
 

@@ -32,8 +32,8 @@ export interface JobQueueOptions {
 /** What one printer has to print, as its session takes it and as people look at it. */
 export interface JobQueue extends PrintJobSource {
   readonly printer: BridgePrinter;
-  /** Asks the hub what waits. Throws where it does not say. */
-  refresh(): Promise<void>;
+  /** Asks the hub what waits. Throws where nobody says; answers why where the cloud says what it has itself, and null where all is said. */
+  refresh(): Promise<HubAwayError | null>;
   /** Its session has stopped: a job it let go of without a word has ended as at a restart. */
   letGo(): Promise<void>;
   state(): PrinterState & {
@@ -65,8 +65,10 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
   let listedAt = Number.NEGATIVE_INFINITY;
   /** Hub's clock less ours. */
   let ahead: number | null = null;
-  let refreshing: Promise<void> | null = null;
-  let following: Promise<void> | null = null;
+  let refreshing: Promise<HubAwayError | null> | null = null;
+  let following: Promise<HubAwayError | null> | null = null;
+  /** The cloud answers without its hub: its own documents come out, and no slip. */
+  let isHubAway = false;
   /** The hub's count of the claimed job, and which repeat its paper says to be. */
   let claim: { jobId: string | null; count: number; number: number } = { jobId: null, count: 0, number: 0 };
   let unprintable: string | null = null;
@@ -98,17 +100,23 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     }
   };
 
-  const list = async (): Promise<void> => {
+  /** Slips of a hub that is away wait on. */
+  const toClaim = (): ListedJob[] => placed('next').filter(({ isDocument }) => isDocument || !isHubAway);
+
+  const list = async (): Promise<HubAwayError | null> => {
     const from = env.now();
-    const found = await hub.pendingJobs(printer.stationIds);
-    ahead = found.hubNow === null ? null : found.hubNow - env.now();
-    const listed = new Map(found.jobs.map((job) => [job.id, job]));
+    const { jobs: found, hubNow, hubAway } = await hub.pendingJobs(printer.stationIds);
+    isHubAway = hubAway !== null;
+    if (!isHubAway) ahead = hubNow === null ? null : hubNow - env.now();
+    const known = isHubAway ? [...jobs.values()].filter(({ isDocument }) => !isDocument) : [];
+    const listed = new Map([...known, ...found].map((job) => [job.id, job]));
     for (const { id, slip, isDocument } of listed.values())
       if (slip === null && !isDocument && !jobs.has(id))
         log.warn({ jobId: id }, 'slip not understood: it stays with the hub');
     jobs = listed;
     listedAt = from;
     for (const job of jobs.values()) await tellAgain(job, job.reprintCount);
+    return hubAway;
   };
 
   /** The hub does not know any more that it came out (a backup was put back): it is told once more, and nothing is printed. */
@@ -120,7 +128,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
     return true;
   };
 
-  const listNow = (): Promise<void> => {
+  const listNow = (): Promise<HubAwayError | null> => {
     refreshing = list().finally(() => {
       refreshing = null;
     });
@@ -128,10 +136,10 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
   };
 
   /** By a list that begins after this call: one on its way may have left before what is looked for came. */
-  const refresh = (): Promise<void> => {
+  const refresh = (): Promise<HubAwayError | null> => {
     if (refreshing === null) return listNow();
     following ??= refreshing
-      .catch(() => undefined)
+      .catch(() => null)
       .then(() => {
         following = null;
         return listNow();
@@ -141,9 +149,10 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
 
   const settle = async (): Promise<void> => {
     const wasOwed = journal.owed().length > 0 || goneBack.size > 0;
-    if ((await reporter.tellAll()) === 'away')
-      throw new HubAwayError('the hub does not know yet how earlier slips ended');
+    const told = await reporter.tellAll();
+    if (told === 'away') throw new HubAwayError('the hub does not know yet how earlier slips ended');
     if (wasOwed || env.now() - listedAt > FRESH_MS) await refresh();
+    if (told === 'hub_away') isHubAway = true;
     goneBack.clear();
   };
 
@@ -224,11 +233,11 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
       lastPrintedAt,
       lastError,
     }),
-    hasWork: async () => goneBack.size > 0 || placed('next').length > 0,
+    hasWork: async () => goneBack.size > 0 || toClaim().length > 0,
     claim: async () => {
       if (signal.aborted) return null;
       await settle();
-      for (const job of placed('next')) {
+      for (const job of toClaim()) {
         const answer = await claimAtHub(job);
         if (answer === null) continue;
         jobs.delete(job.id);

@@ -1,11 +1,19 @@
 import type { DeviceEnv } from '@comanda/devices';
 import type { Logger } from 'pino';
-import { type HubClient, HubRefusedError } from './hub-client.ts';
+import { HubAwayError, type HubClient, HubRefusedError } from './hub-client.ts';
 import { insist } from './insist.ts';
 import type { Journal } from './journal.ts';
 
-/** `told`: nothing is owed any more; `away`: the hub does not answer; `refused`: it answers, and not now. */
-export type Told = 'told' | 'away' | 'refused';
+/**
+ * `told`: nothing is owed any more; `away`: nobody answers; `hub_away`: the cloud answers, and does not reach the hub whose job it
+ * is; `refused`: it answers, and not now.
+ */
+export type Told = 'told' | 'away' | 'hub_away' | 'refused';
+
+const notTold = (error: unknown): Exclude<Told, 'told'> => {
+  if (error instanceof HubRefusedError) return 'refused';
+  return error instanceof HubAwayError && error.isBehindCloud ? 'hub_away' : 'away';
+};
 
 /** Tells the hub how jobs ended, until it knows: what is owed stands in the journal, over every restart. */
 export interface Reporter {
@@ -38,7 +46,7 @@ export const createReporter = ({ hub, journal, env, log, signal, onTrouble }: Re
     } catch (error) {
       if (!(error instanceof HubRefusedError && error.isFinal)) {
         onTrouble(error);
-        return error instanceof HubRefusedError ? 'refused' : 'away';
+        return notTold(error);
       }
       // Another has it, or it is gone: nothing this bridge could still say of it.
       log.warn({ jobId, status: owed.status, code: error.code }, 'the hub did not take the report');
@@ -59,10 +67,12 @@ export const createReporter = ({ hub, journal, env, log, signal, onTrouble }: Re
     tell,
     tellAll: async () => {
       let worst: Told = 'told';
-      for (const { jobId } of journal.owed()) {
+      for (const { jobId, isDocument } of journal.owed()) {
+        // Slips are the hub's; a document may be the cloud's own.
+        if (worst === 'hub_away' && !isDocument) continue;
         const told = await tell(jobId);
         if (told === 'away') return 'away';
-        if (told === 'refused') worst = told;
+        if (told === 'hub_away' || (told === 'refused' && worst === 'told')) worst = told;
       }
       return worst;
     },

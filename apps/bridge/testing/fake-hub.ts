@@ -20,6 +20,8 @@ export interface FakeJob {
   document?: string;
   /** Nobody waits for it any more, which its claim is told. */
   isTooOld?: boolean;
+  /** Of the cloud itself, and no hub's. */
+  isClouds?: boolean;
 }
 
 export interface Report {
@@ -95,6 +97,8 @@ export class FakeHub {
   permissions: string[] = ['Device:Pair'];
   /** It is the cloud: its people work for several businesses, and may have a second step to pass. */
   isCloud = false;
+  /** It is a cloud whose hub is away: of what is its own it speaks, of slips it does not. */
+  isHubAway = false;
   stepOfOwner = 'done';
   businessOfOwner = BUSINESS;
   readonly #listeners = new Set<() => void>();
@@ -237,6 +241,8 @@ export class FakeHub {
       const station = { id: STATION, name: 'Cocina', outputType: 'printer', printerType: 'bridge' };
       return answer(200, { data: [station], page: 1, size: 200, total: 1 });
     }
+    const away = () => refuse(503, 'HUB_AWAY');
+    if (this.isHubAway && (key === 'PUT /bridges/printers' || key === 'GET /print-jobs')) return away();
     if (key === 'PUT /bridges/printers') {
       this.told.push(body.printers);
       return answer(204);
@@ -246,6 +252,7 @@ export class FakeHub {
     if (request.method !== 'PATCH') return refuse(404, 'ROUTE_NOT_FOUND');
     const job = this.jobs.get(url.pathname.split('/')[2]!);
     if (!job) return refuse(404, 'PRINT_JOB_NOT_FOUND');
+    if (this.isHubAway && !job.isClouds) return away();
     const report: Report = { id: job.id, ...body };
     if (this.faults.refuses(report)) return refuse(500, 'INTERNAL_ERROR');
     const isDone = this.#update(job, report);
@@ -266,8 +273,8 @@ export class FakeHub {
   #documents(query: URLSearchParams): FakeJob[] {
     const stations = query.getAll('stationIds');
     return [...this.jobs.values()].filter(
-      ({ status, stationId, document }) =>
-        document !== undefined && status === 'pending' && stations.includes(stationId),
+      ({ status, stationId, document, isClouds }) =>
+        document !== undefined && status === 'pending' && stations.includes(stationId) && (isClouds || !this.isHubAway),
     );
   }
 
