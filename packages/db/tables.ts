@@ -730,6 +730,8 @@ export interface BridgeRow {
 
 /** A document with what it says, and where it stands at the printer. */
 export type DocumentPrintJobRow = DocumentPrintJob & {
+  /** An earlier paper of the same may be out, which this one says. */
+  isPossibleDuplicate: boolean;
   content: unknown;
   phase: 'waiting' | 'claimed' | 'sending' | 'done';
   copy: number;

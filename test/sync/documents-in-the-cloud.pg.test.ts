@@ -55,6 +55,7 @@ test('what a hub sold is printed in the cloud by a bridge of that place, found a
   const asked = { ...place, documentType: 'CASH_Z', sourceKind: 'cash_session', sourceId: till.id };
   const print = (more: object) =>
     cloud.call(token, 'POST', '/document-print-jobs', { ...asked, stationId: office.id, ...more });
+  const bridge = await bridgeAt(cloud, place);
   const report = await until(
     () => print({}),
     ({ status }) => status === 201,
@@ -75,7 +76,6 @@ test('what a hub sold is printed in the cloud by a bridge of that place, found a
   // It is no document of that business: its own hub is asked for it, and there is none.
   expect((await say(theirs, 'sent')).body.error).toBe('HUB_AWAY');
   expect((await waiting('f'.repeat(64))).status).toBe(401);
-  const bridge = await bridgeAt(cloud, place);
   expect((await waiting(bridge)).body.data.map(({ id }: { id: string }) => id)).toEqual([report.body.id, bill.body.id]);
   const { escposBase64 } = (await say(bridge, 'sent')).body;
   const paper = Buffer.from(escposBase64, 'base64').toString('latin1');

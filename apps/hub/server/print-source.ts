@@ -12,7 +12,6 @@ import {
   markDocumentUncertain,
   renderDocument,
   renewDocumentLease,
-  sheetOf,
 } from '@comanda/domain/documents';
 import {
   type ClaimedPrint,
@@ -69,13 +68,13 @@ const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
   };
 };
 
-const claimedDocument = ({ job, station, content, logo }: ClaimedDocument): ClaimedJob => {
+const claimedDocument = ({ job, station, content, sheet, logo }: ClaimedDocument): ClaimedJob => {
   return {
     jobId: job.id,
     copies: 1,
     firstCopy: 1,
     lines: DOCUMENT_LINES,
-    render: () => renderDocument(content, sheetOf(job), documentPaper(station.printerConfig), logo),
+    render: () => renderDocument(content, sheet, documentPaper(station.printerConfig), logo),
     describe: (copy) => ({
       jobId: job.id,
       stationId: station.id,

@@ -1,17 +1,20 @@
 import type { DocumentPrintJob, KitchenStation, LogoRaster } from '@comanda/contracts';
 import type { DocumentPrintJobRow } from '@comanda/db';
+import type { DocumentSheet } from '@comanda/escpos';
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd, stationsAtPrinter } from '../printing/index.ts';
 import { contentOf, documentView, failWaiting, oldestDocument, papersOf, saveDocument } from './document.store.ts';
 import type { DocumentContent } from './document-content.ts';
 import { findLogo } from './logo/receipt-logo.store.ts';
 import { isOfItsMoment } from './of-its-moment.ts';
+import { sheetOf } from './render-document.ts';
 import { isTooLateForDrawer, isTooOld } from './too-old.ts';
 
 export interface ClaimedDocument {
   job: DocumentPrintJob;
   station: KitchenStation;
   content: DocumentContent;
+  sheet: DocumentSheet;
   logo: LogoRaster | null;
 }
 
@@ -35,7 +38,8 @@ export const claimDocument = async (
     }
     const job = await takeDocument(tx, row, { phase: 'claimed', claimedBy: null });
     const station = stations.find((one) => one.id === row.stationId)!;
-    return { job: documentView(job), station, content: contentNow(row, tx.clock.ms()), logo: await findLogo(tx) };
+    const content = contentNow(row, tx.clock.ms());
+    return { job: documentView(job), station, content, sheet: sheetOf(job), logo: await findLogo(tx) };
   }
 };
 
@@ -58,13 +62,14 @@ export const takeDocument = async (
 const markNow = async (
   tx: WriteContext,
   row: DocumentPrintJobRow,
-): Promise<Pick<DocumentPrintJobRow, 'reprintCount' | 'isUncertain'>> => {
+): Promise<Pick<DocumentPrintJobRow, 'reprintCount' | 'isPossibleDuplicate'>> => {
   const out = isOfItsMoment(row.documentType)
     ? []
     : (await papersOf(tx, row)).filter(({ id, status }) => id !== row.id && status !== 'pending');
   return {
     reprintCount: Math.max(row.reprintCount, out.length),
-    isUncertain: row.isUncertain || out.some(({ isUncertain }) => isUncertain),
+    // Of a file that was put back, it may be out itself.
+    isPossibleDuplicate: row.isPossibleDuplicate || row.isUncertain || out.some(({ isUncertain }) => isUncertain),
   };
 };
 

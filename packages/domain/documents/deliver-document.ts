@@ -10,6 +10,9 @@ import {
 } from './document.store.ts';
 import { isTooOld } from './too-old.ts';
 
+/** Why a document failed whose sender fell silent. */
+export const STUCK = 'stuck';
+
 /** Written before the first byte leaves: after a crash this document may be on paper, and is left to a person. */
 export const markDocumentSending = async (
   tx: WriteContext,
@@ -83,7 +86,7 @@ export const countDocumentAttempt = async (
 export const sweepStuckDocuments = async (tx: WriteContext): Promise<number> => {
   const now = tx.clock.now();
   const stuck = (await documentsBeingSent(tx)).filter(({ leaseUntil }) => leaseUntil === null || leaseUntil < now);
-  for (const { id } of stuck) await markDocumentUncertain(tx, { jobId: id, cause: 'stuck' });
+  for (const { id } of stuck) await markDocumentUncertain(tx, { jobId: id, cause: STUCK });
   const old = (await documentsWaiting(tx)).filter((row) => isTooOld(row, tx.clock.ms()));
   for (const { id } of old) await failWaiting(tx, id, 'too_old');
   return stuck.length + old.length;

@@ -12,7 +12,7 @@ import type { DocumentContent } from './document-content.ts';
 
 export const documents = tenantTable('documentPrintJob', 'PRINT_JOB_NOT_FOUND', { created: true });
 
-/** A job as it is told: what it says, and where it stands at the printer, is the hub's own. */
+/** A job as it is told: what it says, and where it stands at the printer, is the node's own. */
 export const documentView = ({
   content: _content,
   phase: _phase,
@@ -20,6 +20,7 @@ export const documentView = ({
   token: _token,
   leaseUntil: _leaseUntil,
   claimedBy: _claimedBy,
+  isPossibleDuplicate: _isPossibleDuplicate,
   ...job
 }: DocumentPrintJobRow): DocumentPrintJob => job;
 
@@ -37,7 +38,7 @@ export const queueDocument = async (
   tx: WriteContext,
   asked: Pick<
     DocumentPrintJobRow,
-    'locationId' | 'stationId' | 'documentType' | 'sourceKind' | 'sourceId' | 'reprintCount' | 'isUncertain'
+    'locationId' | 'stationId' | 'documentType' | 'sourceKind' | 'sourceId' | 'reprintCount' | 'isPossibleDuplicate'
   > & {
     content: DocumentContent;
   },
@@ -46,6 +47,7 @@ export const queueDocument = async (
   const row = await documents.insert(tx, {
     ...asked,
     status: 'pending',
+    isUncertain: false,
     attempts: 0,
     lastError: null,
     requestedBy: tx.actor.kind === 'user' ? tx.actor.id : null,

@@ -21,7 +21,7 @@ export { documentTables } from './documents.tables.ts';
 export { hasDocumentWork } from './has-document-work.ts';
 export { logoRoutes } from './logo/logo.routes.ts';
 export { findLogo } from './logo/receipt-logo.store.ts';
-export { documentPaper, renderDocument, sheetOf } from './render-document.ts';
+export { documentPaper, renderDocument } from './render-document.ts';
 
 /** What documents do when stations change, and cash is taken. */
 export const documentListeners: Listeners = {

@@ -1,4 +1,5 @@
-import type { DocumentPrintJob, LogoRaster, PrinterConfig } from '@comanda/contracts';
+import type { LogoRaster, PrinterConfig } from '@comanda/contracts';
+import type { DocumentPrintJobRow } from '@comanda/db';
 import {
   type DocumentSheet,
   DRAWER_KICK,
@@ -23,8 +24,8 @@ export const documentPaper = (config: PrinterConfig): PaperProfile => ({
 export const sheetOf = ({
   id,
   reprintCount: number,
-  isUncertain: possibleDuplicate,
-}: Pick<DocumentPrintJob, 'id' | 'reprintCount' | 'isUncertain'>): DocumentSheet => ({
+  isPossibleDuplicate: possibleDuplicate,
+}: Pick<DocumentPrintJobRow, 'id' | 'reprintCount' | 'isPossibleDuplicate'>): DocumentSheet => ({
   jobShortId: id.slice(-6).toUpperCase(),
   copy: { number: 1, of: 1 },
   reprint: number > 0 ? { number, possibleDuplicate } : null,

@@ -2,7 +2,7 @@ import type { DocumentPrintJobRow } from '@comanda/db';
 import { isOfItsMoment } from './of-its-moment.ts';
 import type { Outlet } from './outlet.ts';
 
-type Mark = Pick<DocumentPrintJobRow, 'reprintCount' | 'isUncertain'>;
+type Mark = Pick<DocumentPrintJobRow, 'reprintCount' | 'isPossibleDuplicate'>;
 
 /** How the next paper is marked where these of the same are out, may be, or wait: of what another node printed nobody here is sure. */
 export const repeatMark = (
@@ -10,9 +10,9 @@ export const repeatMark = (
   papers: readonly Pick<DocumentPrintJobRow, 'isUncertain'>[],
   { papersElsewhere }: Pick<Outlet, 'papersElsewhere'>,
 ): Mark => {
-  if (isOfItsMoment(documentType)) return { reprintCount: 0, isUncertain: false };
+  if (isOfItsMoment(documentType)) return { reprintCount: 0, isPossibleDuplicate: false };
   return {
     reprintCount: papers.length + papersElsewhere,
-    isUncertain: papersElsewhere > 0 || papers.some(({ isUncertain }) => isUncertain),
+    isPossibleDuplicate: papersElsewhere > 0 || papers.some(({ isUncertain }) => isUncertain),
   };
 };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { claimDocument } from './claim-document.ts';
 import { markDocumentPrinted, markDocumentUncertain } from './deliver-document.ts';
 import { reprintDocument } from './reprint-document.ts';
-import { waitingPreBill, withReceipts } from './with-receipts.suite.ts';
+import { documentsNow, waitingPreBill, withReceipts } from './with-receipts.suite.ts';
 
 test('a document is printed again word for word, and says that it is a repeat', async () => {
   await using house = await withReceipts();
@@ -22,7 +22,8 @@ test('a document is printed again word for word, and says that it is a repeat', 
   const claimed = await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
   await house.write(house.manager, (tx) => markDocumentUncertain(tx, { jobId: claimed!.job.id, cause: 'dropped' }));
   const doubtful = await house.run(house.cashier, reprintDocument, { id: repeat.id });
-  expect(doubtful).toMatchObject({ reprintCount: 2, isUncertain: true });
+  expect(doubtful).toMatchObject({ reprintCount: 2, isUncertain: false });
+  expect((await documentsNow(house)).at(-1)).toMatchObject({ isPossibleDuplicate: true });
 });
 
 test('one of which not a byte left comes out as new', async () => {

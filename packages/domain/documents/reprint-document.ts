@@ -36,7 +36,7 @@ export const reprintDocument = async (
     sourceKind,
     sourceId,
     content: contentOf(job),
-    isUncertain: isUncertain || mark.isUncertain,
+    isPossibleDuplicate: isUncertain || mark.isPossibleDuplicate,
     reprintCount: Math.max(job.reprintCount + 1, mark.reprintCount),
   });
   await recordAudit(tx, {

@@ -4,7 +4,9 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCloudCopy } from './cloud/with-cloud-copy.suite.ts';
+import { sweepStuckDocuments } from './deliver-document.ts';
 import { listWaitingDocuments } from './list-waiting-documents.ts';
+import { discardDocument } from './queue/discard-document.ts';
 import { updateDocumentPrintJob } from './update-document-print-job.ts';
 
 let server: TestPostgres;
@@ -66,7 +68,24 @@ test('what is given back without a word that nothing left has failed in doubt, a
     lastError: 'timeout',
   });
   expect(await refusal(copy.say(copy.other))).toBe('PRINT_JOB_TRANSITION_INVALID');
-  expect(await copy.print(copy.asked)).toMatchObject({ reprintCount: 2, isUncertain: true });
+  expect(await copy.print(copy.asked)).toMatchObject({ reprintCount: 2, isUncertain: false });
+  expect((await copy.rows())[1]).toMatchObject({ isPossibleDuplicate: true });
+});
+
+test('a bill of the cloud of which certainly no byte left is looked for by nobody, and counts as no paper', async () => {
+  await using copy = await withBridges();
+  const failed = { status: 'failed', isUncertain: false };
+  await copy.say(copy.first);
+  for (let told = 0; told < 2; told += 1)
+    expect(await copy.say(copy.first, { status: 'failed', notSent: true })).toMatchObject(failed);
+  const { id } = await copy.print(copy.asked);
+  expect(await copy.cloud.run(copy.cashier, discardDocument, { id })).toMatchObject(failed);
+  await copy.print(copy.asked);
+  copy.cloud.env.advance(31 * 60_000);
+  await copy.cloud.write(copy.cashier, sweepStuckDocuments);
+  expect((await copy.rows())[2]).toMatchObject({ ...failed, lastError: 'too_old' });
+  await copy.print(copy.asked);
+  expect((await copy.rows()).map(({ reprintCount }) => reprintCount)).toEqual([1, 1, 1, 1]);
 });
 
 test('a bridge of another business or branch finds none of it', async () => {

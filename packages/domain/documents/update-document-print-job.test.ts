@@ -69,7 +69,10 @@ test('what certainly did not leave waits again as it was; what may have is a per
   expect(given).toMatchObject({ status: 'failed', isUncertain: true, lastError: 'timeout' });
   expect(await refusal(house.say(house.first, {}))).toBe('PRINT_JOB_TRANSITION_INVALID');
   await house.run(house.cashier, reprintDocument, { id: house.id });
-  expect(await documentsNow(house)).toMatchObject([{}, { status: 'pending', isUncertain: true }]);
+  expect(await documentsNow(house)).toMatchObject([
+    {},
+    { status: 'pending', isUncertain: false, isPossibleDuplicate: true },
+  ]);
 });
 
 test('a bridge that was silent for a minute has lost it, and what it says afterwards ends the doubt', async () => {
@@ -105,3 +108,35 @@ test.each(['failed', 'pending'] as const)(
     });
   },
 );
+
+test('a marked repeat of which no byte left is no paper in doubt, however often its bridge says so', async () => {
+  await using house = await withBridge();
+  await house.say(house.first, {});
+  await house.say(house.first, { status: 'failed', lastError: 'timeout' });
+  const repeat = await house.run(house.cashier, reprintDocument, { id: house.id });
+  const say = async (more: object) =>
+    house.run(house.first, updateDocumentPrintJob, {
+      id: repeat.id,
+      status: 'failed',
+      columns: 48,
+      notSent: true,
+      ...more,
+    });
+  const { escposBase64 } = await say({ status: 'sent' });
+  expect(Buffer.from(escposBase64!, 'base64').toString('latin1')).toContain('POSIBLE DUPLICADO');
+  for (let told = 0; told < 2; told += 1)
+    expect(await say({})).toMatchObject({ status: 'failed', isUncertain: false, lastError: 'given_back' });
+  expect(await say({ status: 'pending' })).toMatchObject({ status: 'failed', isUncertain: false });
+});
+
+test('a bridge does not take back that a bill may be out', async () => {
+  await using house = await withBridge();
+  await house.say(house.first, {});
+  await house.say(house.first, { status: 'pending', lastError: 'timeout' });
+  for (const status of ['pending', 'failed'] as const)
+    expect(await house.say(house.first, { status, notSent: true })).toMatchObject({
+      status: 'failed',
+      isUncertain: true,
+      lastError: 'timeout',
+    });
+});

@@ -4,7 +4,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { stations } from '../kitchen/index.ts';
 import { leaseEnd } from '../printing/index.ts';
 import { contentNow, takeDocument } from './claim-document.ts';
-import { markDocumentNotSent, markDocumentPrinted, markDocumentUncertain } from './deliver-document.ts';
+import { markDocumentNotSent, markDocumentPrinted, markDocumentUncertain, STUCK } from './deliver-document.ts';
 import { documents, documentView, failWaiting, saveDocument } from './document.store.ts';
 import { findLogo } from './logo/receipt-logo.store.ts';
 import { documentPaper, renderDocument, sheetOf } from './render-document.ts';
@@ -28,13 +28,20 @@ export const updateDocumentPrintJob = async (
   if (input.status === 'sent') return claim(tx, row, input.columns);
   const from = row.status;
   const isDoubtful = from === 'failed' && row.isUncertain;
+  // Its silence was taken for the end: what it says of that counts, and only the first word of it.
+  const isPresumed = isDoubtful && isOwn && row.lastError === STUCK;
   // Told once more: the answer was lost.
-  if (from === input.status && !isDoubtful) return documentView(row);
+  const isAgain = from === input.status || (from === 'failed' && isOwn && input.status !== 'printed');
+  if (isAgain && !isPresumed) return documentView(row);
   if (input.status === 'printed' && (from === 'pending' || isOwn) && (from !== 'failed' || isDoubtful))
     await markDocumentPrinted(tx, { jobId: row.id, level: 'bridge' });
   else if (from === 'sent' && isOwn) await giveBack(tx, row, input);
-  // Its silence was taken for the end: what it says of that counts.
-  else if (isDoubtful && isOwn) await saveDocument(tx, row.id, { status: 'failed', isUncertain: !input.notSent });
+  else if (isPresumed)
+    await saveDocument(tx, row.id, {
+      status: 'failed',
+      isUncertain: !input.notSent,
+      lastError: input.lastError ?? 'given_back',
+    });
   else throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from, to: input.status });
   return documentView(await documents.get(tx, row.id));
 };

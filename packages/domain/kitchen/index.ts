@@ -6,7 +6,7 @@ export { admitCloudBridge } from './devices/admit-cloud-bridge.ts';
 export { authenticateBridge, isBridgeToken } from './devices/authenticate-bridge.ts';
 export { authenticateDevice } from './devices/authenticate-device.ts';
 export { devicesOf } from './devices/device.store.ts';
-export { hasConnectedBridge } from './devices/list-bridges.ts';
+export { hasBridge, hasConnectedBridge } from './devices/list-bridges.ts';
 export { isSeeing, listDevices } from './devices/list-devices.ts';
 export { announceDevice, noteDevicesSeen } from './devices/note-devices-seen.ts';
 export { subscribeBridge } from './devices/subscribe-bridge.ts';

@@ -45,6 +45,8 @@ const Refusal = ({ error }: { error: unknown }) => {
   const why = error instanceof ApiError && error.code === 'NO_PRINTER_CONFIGURED' ? error.details : null;
   if (why?.reason === 'printed_by_the_hub')
     return <Alert color="chile">{t('admin.reportAtHubOnly', { station: stationName(why.stationId) })}</Alert>;
+  if (why?.reason === 'no_bridge')
+    return <Alert color="chile">{t('admin.reportNoBridge', { station: stationName(why.stationId) })}</Alert>;
   if (why?.parameter) return <Alert color="chile">{t('admin.reportNowhere')}</Alert>;
   return <Alert color="chile">{errorText(t, error)}</Alert>;
 };

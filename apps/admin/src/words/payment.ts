@@ -74,6 +74,10 @@ export const paymentWords = {
     'No se envió: en {{station}} imprime el equipo del local, y desde aquí no se le puede pedir. Imprímalo en el local, o ponga a esa estación un puente de impresión conectado a la nube.',
     'Nothing was sent: at {{station}} the computer of the location prints, which cannot be asked from here. Print it there, or give that station a print bridge that is connected to the cloud.',
   ],
+  reportNoBridge: [
+    'No se envió: en {{station}} imprime un puente de impresión, y ninguno de este local está vinculado con la nube. Vincúlelo en Impresoras, o imprima en el local.',
+    'Nothing was sent: at {{station}} a print bridge prints, and none of this location is paired with the cloud. Pair one under Printers, or print at the location.',
+  ],
   reportNowhere: [
     'No se envió: el local no tiene elegida la impresora de cuentas y cortes. Se elige en Impresoras.',
     'Nothing was sent: the location has chosen no printer for bills and reports. Choose it under Printers.',

@@ -1,9 +1,13 @@
 import { AppError, type KitchenStation } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { hasBridge } from '../../kitchen/index.ts';
 import type { DocumentContent } from '../document-content.ts';
 import type { Outlet } from '../outlet.ts';
 import { type AskedDocument, type ReadDocument, readDocument } from '../read-document.ts';
 import { receiptStation } from '../receipt-station.ts';
+
+/** No bridge of the place is paired with the cloud. */
+export const NO_BRIDGE = 'no_bridge';
 
 /** On what may have changed at the hub meanwhile. */
 const MAY_LACK = 'Desde la nube: puede faltar lo último';
@@ -35,12 +39,17 @@ const readInCloud = async (ctx: Context, asked: AskedDocument): Promise<ReadDocu
   return { ...read, content: asInCloud(read.content) };
 };
 
-/** Throws as `receiptStation`, and NO_PRINTER_CONFIGURED where the hub prints, which the cloud cannot ask to. */
+/**
+ * Throws as `receiptStation`, and NO_PRINTER_CONFIGURED where the hub prints, which the cloud cannot ask to, and where no bridge of the
+ * place is paired with the cloud: nobody would come for it.
+ */
 const bridgeStation = async (ctx: Context, locationId: string, named?: string): Promise<KitchenStation> => {
   const station = await receiptStation(ctx, locationId, named);
   const { id: stationId, printerType } = station;
   if (printerType !== 'bridge')
     throw new AppError('NO_PRINTER_CONFIGURED', { stationId, printerType, reason: 'printed_by_the_hub' });
+  if (!(await hasBridge(ctx, locationId)))
+    throw new AppError('NO_PRINTER_CONFIGURED', { stationId, printerType, reason: NO_BRIDGE });
   return station;
 };
 

@@ -78,9 +78,9 @@ test('what the hub may have printed comes out of the cloud as a possible duplica
   await copy.print(bill(copy));
   await copy.print(till('CASH_X', copy.openTill), copy.cloud.as('Manager'));
   expect(await copy.rows()).toMatchObject([
-    { reprintCount: 1, isUncertain: true },
-    { reprintCount: 2, isUncertain: true },
-    { documentType: 'CASH_X', reprintCount: 0, isUncertain: false },
+    { reprintCount: 1, isUncertain: false, isPossibleDuplicate: true },
+    { reprintCount: 2, isUncertain: false, isPossibleDuplicate: true },
+    { documentType: 'CASH_X', reprintCount: 0, isPossibleDuplicate: false },
   ]);
 });
 
@@ -127,6 +127,11 @@ test('where the hub prints, or nobody does, whoever asks is told why nothing can
   expect(await whyNot()).toEqual(['NO_PRINTER_CONFIGURED', byHub]);
   await printBy('bridge', null);
   expect(await whyNot()).toBeNull();
+  await cloud.write(cashier, ({ db }) => db.updateTable('bridge').set({ isActive: false }).execute());
+  expect(await whyNot()).toEqual([
+    'NO_PRINTER_CONFIGURED',
+    { stationId: station, printerType: 'bridge', reason: 'no_bridge' },
+  ]);
   await cloud.write(cashier, ({ db }) => db.deleteFrom('locationParameter').execute());
   expect(await whyNot()).toEqual(['NO_PRINTER_CONFIGURED', { parameter: 'RECEIPT_STATION_ID' }]);
 });

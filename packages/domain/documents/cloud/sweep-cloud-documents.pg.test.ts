@@ -64,6 +64,15 @@ test('a station that changed hands at its hub prints the cloud’s documents no 
   expect(await copy.rows()).toMatchObject([{ status: 'failed', lastError: 'no_printer' }]);
 });
 
+test('what waits where the last bridge of the place was removed fails with its reason, and nobody waits half an hour for it', async () => {
+  await using copy = await withCloudCopy(server);
+  const { cloud } = copy;
+  await printBill(copy);
+  await cloud.write(cloud.as('Owner'), ({ db }) => db.updateTable('bridge').set({ isActive: false }).execute());
+  expect(await sweepAll(copy)).toBe(1);
+  expect(await copy.rows()).toMatchObject([{ status: 'failed', lastError: 'no_bridge', isUncertain: false }]);
+});
+
 test('a station that is switched off in the cloud fails what waits there at once', async () => {
   await using copy = await withCloudCopy(server);
   const { cloud, station } = copy;

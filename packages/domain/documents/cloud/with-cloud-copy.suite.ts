@@ -89,6 +89,21 @@ export const withCloudCopy = async (server: TestPostgres): Promise<CloudCopy> =>
       })
       .execute(),
   );
+  await cloud.write(owner, ({ db, clock, ids }) =>
+    db
+      .insertInto('bridge')
+      .values({
+        id: ids.next(),
+        businessId: cloud.businessId,
+        locationId,
+        name: 'Oficina',
+        tokenHash: 'a'.repeat(64),
+        isActive: true,
+        registeredAt: clock.now(),
+        lastSeenAt: null,
+      })
+      .execute(),
+  );
   const cashier = cloud.as('Cashier');
   return {
     house,

@@ -25,7 +25,7 @@ export const openDrawerForCash = async (
     sourceKind: 'bill_payment',
     sourceId: paymentId,
     content: { kind: 'drawer' },
-    isUncertain: false,
+    isPossibleDuplicate: false,
     reprintCount: 0,
   });
 };

@@ -25,7 +25,7 @@ export const openDrawer = async (
     sourceKind: 'cash_session',
     sourceId: session.id,
     content: { kind: 'drawer' },
-    isUncertain: false,
+    isPossibleDuplicate: false,
     reprintCount: 0,
   });
   await recordAudit(tx, {

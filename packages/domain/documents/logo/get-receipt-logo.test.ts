@@ -2,7 +2,7 @@ import type { PaperProfile } from '@comanda/escpos';
 import { expect, test } from 'vitest';
 import { claimDocument } from '../claim-document.ts';
 import { previewDocument } from '../preview-document.ts';
-import { renderDocument, sheetOf } from '../render-document.ts';
+import { renderDocument } from '../render-document.ts';
 import { updateDocumentPrintJob } from '../update-document-print-job.ts';
 import { waitingPreBill, withReceipts } from '../with-receipts.suite.ts';
 import { logoOf } from './set-receipt-logo.suite.ts';
@@ -21,7 +21,7 @@ test('a paper comes out under the logo the restaurant has when it is printed, at
   expect(lines.filter(({ kind }) => kind === 'raster')).toEqual([{ kind: 'raster', ...logoOf(0x81) }]);
   const { printerUrl } = house;
   const claimed = await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
-  const bytes = renderDocument(claimed!.content, sheetOf(claimed!.job), paper, claimed!.logo);
+  const bytes = renderDocument(claimed!.content, claimed!.sheet, paper, claimed!.logo);
   expect(Buffer.from(bytes).includes(picture(0x81))).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { stations } from '../../kitchen/index.ts';
-import { documents, documentView, papersOf, saveDocument } from '../document.store.ts';
+import { documents, documentView, failWaiting } from '../document.store.ts';
 import { documentAction } from '../document-action.ts';
 import { requireDocument } from '../read-document.ts';
 import { aboutDocument } from './about-document.ts';
@@ -23,14 +23,7 @@ export const discardDocument = async (tx: WriteContext, input: { id: string }): 
   else requireDocument(tx.actor, row.documentType);
   if (row.status === 'failed' && row.lastError === DISCARDED) return documentView(row);
   if (row.status !== 'pending') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: row.status, to: 'failed' });
-  const others = (await papersOf(tx, row)).filter(({ id }) => id !== row.id);
-  const changed = await saveDocument(tx, row.id, {
-    status: 'failed',
-    lastError: DISCARDED,
-    phase: 'done',
-    // A repeat has the doubt of the paper before it. Where there is none it is its own: a box that was lost may have printed it.
-    isUncertain: row.isUncertain && !others.some(({ isUncertain }) => isUncertain),
-  });
+  const changed = await failWaiting(tx, row.id, DISCARDED);
   const station = await stations.find(tx, row.stationId);
   await recordAudit(tx, {
     action: documentAction(row.documentType, 'discard'),

@@ -13,6 +13,10 @@ const isConnected = ({ lastSeenAt }: Pick<BridgeRow, 'lastSeenAt'>, nowMs: numbe
 export const hasConnectedBridge = async (ctx: Context, locationId: string): Promise<boolean> =>
   (await bridgesAt(ctx, [locationId])).some((bridge) => isConnected(bridge, ctx.clock.ms()));
 
+/** Whether any print bridge is paired with this node at a location. */
+export const hasBridge = async (ctx: Context, locationId: string): Promise<boolean> =>
+  (await bridgesAt(ctx, [locationId])).length > 0;
+
 /** The print bridges of the caller's locations, or of one of them; token hashes stay in the store. */
 export const listBridges = async (ctx: Context, input: ListBridgesQuery): Promise<{ data: Bridge[] }> => {
   const asked = ctx.actor.locationIds.filter((id) => input.locationId === undefined || id === input.locationId);
