@@ -733,7 +733,7 @@ export type DocumentPrintJobRow = DocumentPrintJob & {
   /** An earlier paper of the same may be out, which this one says. */
   isPossibleDuplicate: boolean;
   content: unknown;
-  phase: 'waiting' | 'claimed' | 'sending' | 'done';
+  phase: 'waiting' | 'sending' | 'done';
   copy: number;
   token: string | null;
   leaseUntil: string | null;

@@ -29,6 +29,8 @@ export interface ClaimedJob {
   confirm: ConfirmLevel | 'unknown';
   /** Whether the source may requeue an uncertain sending marked as a possible duplicate; false parks it for a person. */
   autoReprint: boolean;
+  /** It is on disk already that `firstCopy` is being sent, as this token. Undefined: `sending` is still to be said. */
+  token?: string;
   /** Token of the uncertain earlier sending of `firstCopy`: its late echo is listened for before anything is sent. */
   reprintToken?: string;
 }
@@ -39,8 +41,11 @@ export interface ClaimedJob {
  */
 export interface PrintJobSource {
   hasWork(): Promise<boolean>;
-  /** Atomically claims the oldest pending job of this printer: marks it sent and takes a lease. */
-  claim(): Promise<ClaimedJob | null>;
+  /**
+   * Atomically claims the oldest pending job of this printer: marks it sent and takes a lease. Who can persists in the same step that
+   * its first copy is being sent, as `token`; not where an earlier sending is looked for first.
+   */
+  claim(token: string): Promise<ClaimedJob | null>;
   /** Persisted BEFORE the first byte of `copy` leaves; says too that all earlier copies are on paper. */
   sending(jobId: string, copy: number, token: string): Promise<void>;
   /** The job waits for a person (paper, cover) at the printer: keep other senders off it. */

@@ -84,9 +84,9 @@ const prepare = async (
     await context.persist(() => context.source.notSent(job.jobId, 'error'));
     return { end: { kind: 'unprintable' } };
   }
-  const token = context.nextToken();
-  const isSaid = await saySending(context, job, copy, token);
-  if (!isSaid) return { end: { kind: 'not-sent' } };
+  const isClaims = copy === job.firstCopy && job.token !== undefined;
+  const token = isClaims ? job.token! : context.nextToken();
+  if (!isClaims && !(await saySending(context, job, copy, token))) return { end: { kind: 'not-sent' } };
   return link.isOpen ? { token, bytes } : { end: await giveBack(context, job, link.closeCause ?? 'closed') };
 };
 

@@ -19,6 +19,7 @@ test.each(['hasWork', 'claim', 'sending', 'renewLease', 'status'] as const)(
   'an error of the source in %s is reported, and the queue goes on without a mark',
   async (call) => {
     const w = await world();
+    w.source.writesAtClaim = call !== 'sending';
     vi.spyOn(w.source, call).mockRejectedValueOnce(new Error('disk full'));
     w.printer.paperOutAfter(call === 'renewLease' || call === 'status' ? 3 : Number.POSITIVE_INFINITY);
     w.add('T-1');
@@ -75,8 +76,12 @@ test('a slip that cannot be laid out uses up its attempts and lets the next one 
   expect(w.printer.dataBytes).toBeGreaterThan(0);
 });
 
-test('the job is recorded as being sent before its first byte leaves', async () => {
+test.each([
+  ['with the claim', true],
+  ['after it', false],
+])('the job is recorded as being sent %s, before its first byte leaves', async (_, writesAtClaim) => {
   const w = await world();
+  w.source.writesAtClaim = writesAtClaim;
   const bytesAtSending: number[] = [];
   const sending = w.source.sending.bind(w.source);
   vi.spyOn(w.source, 'sending').mockImplementation(async (...args) => {
@@ -86,6 +91,7 @@ test('the job is recorded as being sent before its first byte leaves', async () 
   w.add('T-1');
   await w.settled();
   expect(bytesAtSending).toEqual([0]);
+  expect(w.slipsOf('T-1')).toHaveLength(1);
 });
 
 test('an idle session lets the port go, and asks the status now and then on a connection of its own', async () => {

@@ -81,7 +81,7 @@ export class PrinterSession {
     const link = await this.#ready(reused);
     if (link === null || this.#sender.isStopped) return;
     await this.#sender.ready();
-    const job = await this.#sender.source.claim();
+    const job = await this.#sender.source.claim(this.#nextToken());
     if (job === null) await this.#sender.pause.wait(this.#sender.timings.retryFirst, 'work');
     else await this.#print(link, job);
   }

@@ -197,6 +197,7 @@ test('a service that goes away before the second copy has taken the first, and i
 
 test('an error of the source before a slip is told costs nothing', async () => {
   const w = await world();
+  w.source.writesAtClaim = false;
   for (const call of ['hasWork', 'claim', 'sending', 'printed'] as const)
     vi.spyOn(w.source, call).mockRejectedValueOnce(new Error('disk full'));
   w.add('T-1');

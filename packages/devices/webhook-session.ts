@@ -71,7 +71,7 @@ export class WebhookSession {
     if (socket instanceof ConnectError) return this.#failed(socket.reason, socket.message, null);
     try {
       if (this.#sender.isStopped) return;
-      const job = await source.claim();
+      const job = await source.claim(this.#nextToken());
       if (job === null) await pause.wait(timings.retryFirst, 'work');
       else await this.#tell(socket, job);
     } finally {
@@ -87,7 +87,8 @@ export class WebhookSession {
       if (body === null && copy === job.firstCopy)
         return this.#giveBack(job, 'error', 'the slip could not be laid out');
       const socket = copy === job.firstCopy ? first : await this.#open();
-      if (!(await this.#saySending(job, copy))) return;
+      const isSaid = copy === job.firstCopy && job.token !== undefined;
+      if (!isSaid && !(await this.#saySending(job, copy))) return;
       if (body === null) return this.#giveBack(job, 'error', 'the slip could not be laid out');
       if (socket instanceof ConnectError) return this.#giveBack(job, socket.reason, socket.message);
       const end = await this.#post(socket, `${job.jobId}-${copy}`, body);

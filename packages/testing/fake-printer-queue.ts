@@ -29,6 +29,8 @@ export class MemoryPrintSource implements PrintJobSource {
   readonly #jobs = new Map<string, MemoryJob>();
   readonly #states = new Map<string, MemoryJobState>();
   readonly #maxAttempts: number;
+  /** A claim says that the job is being sent, as a hub's does; false: as a bridge, whose hub is asked in between. */
+  writesAtClaim = true;
   readonly statuses: { status: 'online' | 'offline'; cause: PrinterCause | null }[] = [];
   readonly failures: { cause: PrinterCause; detail: string }[] = [];
   readonly doubts: { jobId: string; cause: PrinterCause }[] = [];
@@ -96,13 +98,16 @@ export class MemoryPrintSource implements PrintJobSource {
     return this.#oldestPending() !== null;
   }
 
-  async claim(): Promise<ClaimedJob | null> {
+  async claim(token: string): Promise<ClaimedJob | null> {
     const job = this.#oldestPending();
     if (job === null) return null;
     const state = this.state(job.jobId);
     state.status = 'sent';
     state.earlierToken = state.token;
-    const { firstCopy, doubts, token } = state;
+    const { firstCopy, doubts, token: earlier } = state;
+    const reprintToken = doubts > 0 ? earlier : null;
+    const isSent = this.writesAtClaim && reprintToken === null;
+    if (isSent) await this.sending(job.jobId, firstCopy, token);
     return {
       jobId: job.jobId,
       copies: job.copies,
@@ -112,7 +117,8 @@ export class MemoryPrintSource implements PrintJobSource {
       autoReprint: job.autoReprint,
       describe: (copy) => ({ jobId: job.jobId, copy }),
       render: (copy) => job.render(copy, copy === firstCopy ? doubts : 0),
-      ...(doubts > 0 && token !== null ? { reprintToken: token } : {}),
+      ...(isSent && { token }),
+      ...(reprintToken !== null && { reprintToken }),
     };
   }
 

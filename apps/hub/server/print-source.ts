@@ -8,7 +8,6 @@ import {
   hasDocumentWork,
   markDocumentNotSent,
   markDocumentPrinted,
-  markDocumentSending,
   markDocumentUncertain,
   renderDocument,
   renewDocumentLease,
@@ -18,6 +17,7 @@ import {
   claimPrintJob,
   countPrintAttempt,
   countSlipAttempt,
+  earlierToken,
   hasPrintWork,
   markNotSent,
   markPrinted,
@@ -46,7 +46,7 @@ const confirmOf = (config: Config, level: string | null): ClaimedJob['confirm'] 
   config.confirm === 'none' ? 'accepted' : ((level as ClaimedJob['confirm'] | null) ?? 'unknown');
 
 const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
-  const { job, delivery, station, slip } = claimed;
+  const { job, token, delivery, station, slip } = claimed;
   const { copyCount } = station.printerConfig;
   return {
     jobId: job.id,
@@ -64,11 +64,11 @@ const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
     }),
     confirm: confirmOf(station.printerConfig, job.confirmLevel),
     autoReprint: slip.kind === 'kitchen',
-    ...(delivery.isUncertain && delivery.token ? { reprintToken: delivery.token } : {}),
+    ...(token === null ? { reprintToken: earlierToken(delivery)! } : { token }),
   };
 };
 
-const claimedDocument = ({ job, station, content, sheet, logo }: ClaimedDocument): ClaimedJob => {
+const claimedDocument = ({ job, token, station, content, sheet, logo }: ClaimedDocument): ClaimedJob => {
   return {
     jobId: job.id,
     copies: 1,
@@ -85,6 +85,7 @@ const claimedDocument = ({ job, station, content, sheet, logo }: ClaimedDocument
     }),
     confirm: confirmOf(station.printerConfig, null),
     autoReprint: false,
+    token,
   };
 };
 
@@ -104,17 +105,17 @@ export const printSource = (contexts: Contexts, actor: () => Promise<Actor>, pri
       const ctx = contexts.read(await actor());
       return (await hasPrintWork(ctx, printerUrl)) || (await hasDocumentWork(ctx, printerUrl));
     },
-    claim: () =>
+    claim: (token) =>
       write('claim a slip', async (tx) => {
         const before = await oldestSlipAt(tx, printerUrl);
-        const document = await claimDocument(tx, { printerUrl, before });
+        const document = await claimDocument(tx, { printerUrl, before, token });
         documentId = document?.job.id ?? null;
         if (document) return claimedDocument(document);
-        const slip = await claimPrintJob(tx, { printerUrl });
+        const slip = await claimPrintJob(tx, { printerUrl, token });
         return slip && claimedSlip(slip);
       }),
-    sending: (jobId, copy, token) =>
-      write('slip leaves', (tx) => (isDocument(jobId) ? markDocumentSending : markSending)(tx, { jobId, copy, token })),
+    // Of slips alone: a document is one copy, and never looked for.
+    sending: (jobId, copy, token) => write('slip leaves', (tx) => markSending(tx, { jobId, copy, token })),
     renewLease: (jobId) =>
       write('slip waits at the printer', (tx) => (isDocument(jobId) ? renewDocumentLease : renewLease)(tx, { jobId })),
     printed: (jobId, level) =>

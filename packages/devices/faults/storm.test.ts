@@ -57,6 +57,8 @@ const storm = async (seed: number, by: TransportName, confirm: 'echo' | 'fence')
   const random = seeded(seed);
   const timings = { confirmBase: 200, echoGrace: 60, statusReply: 60 };
   const w = new PrintWorld({ by, linesPerSecond: 3000 }, { timings });
+  // Half of them as a hub's queue does, half as a bridge's.
+  w.source.writesAtClaim = seed % 2 === 1;
   let struck = 0;
   let previous = '';
   w.source.onSending((jobId) => {

@@ -11,7 +11,7 @@ test('slips and bills of one printer come out in the order they were asked for',
   const { printerUrl } = house;
   const claim = () =>
     house.write(house.manager, async (tx) =>
-      claimDocument(tx, { printerUrl, before: await oldestSlipAt(tx, printerUrl) }),
+      claimDocument(tx, { printerUrl, before: await oldestSlipAt(tx, printerUrl), token: 'AB12' }),
     );
   await waitingPreBill(house);
   // The order's own slip was asked for before its bill.
@@ -30,7 +30,9 @@ test('a bill that waited half an hour for paper came out when its guests were go
   house.env.advance(30 * 60_000 + 1);
   const fresh = await waitingPreBill(house);
   expect(await hasDocumentWork(house.contexts.read(house.manager), printerUrl)).toBe(true);
-  const claimed = await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
+  const claimed = await house.write(house.manager, (tx) =>
+    claimDocument(tx, { printerUrl, before: null, token: 'AB12' }),
+  );
   expect(claimed?.job.id).toBe(fresh.id);
   expect(await documentsNow(house)).toMatchObject([
     { status: 'failed', lastError: 'too_old', isUncertain: false },
@@ -42,7 +44,7 @@ test('a bill that waited half an hour for paper came out when its guests were go
 test('of a station whose printer is another’s, or that is switched off, nothing is claimed', async () => {
   await using house = await withReceipts();
   await waitingPreBill(house);
-  const elsewhere = { printerUrl: 'tcp://10.0.0.10:9100', before: null };
+  const elsewhere = { printerUrl: 'tcp://10.0.0.10:9100', before: null, token: 'AB12' };
   expect(await house.write(house.manager, (tx) => claimDocument(tx, elsewhere))).toBeNull();
   await house.call(house.manager, 'updateStation', { id: house.grill, isActive: false });
   expect(await documentsNow(house)).toMatchObject([{ status: 'failed', lastError: 'station_off' }]);
@@ -61,7 +63,7 @@ test('a receipt that waited while another came out elsewhere was a second first 
   await house.write(house.manager, (tx) => markDocumentPrinted(tx, { jobId: elsewhere.id, level: 'fence' }));
   house.env.advance(60_000);
   const claimed = await house.write(house.manager, (tx) =>
-    claimDocument(tx, { printerUrl: house.printerUrl, before: null }),
+    claimDocument(tx, { printerUrl: house.printerUrl, before: null, token: 'AB12' }),
   );
   expect(claimed).toMatchObject({ job: { id: waiting.id, reprintCount: 1 }, content: { opensDrawer: false } });
 });

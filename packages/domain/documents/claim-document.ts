@@ -15,17 +15,20 @@ export interface ClaimedDocument {
   station: KitchenStation;
   content: DocumentContent;
   sheet: DocumentSheet;
+  /** What it is being sent as. */
+  token: string;
   logo: LogoRaster | null;
 }
 
 /**
  * Takes the oldest document that waits for a printer, if it was asked for before `before` (an ISO instant, when the oldest slip was; null: none waits).
  * One that nobody waits for any more fails instead (`too_old`); one of which another came out while it waited says that it is a
- * repeat. Null where there is none.
+ * repeat. Written in the same step that its first byte leaves now, as `token`: after a crash it may be on paper, and is left to a
+ * person. Null where there is none.
  */
 export const claimDocument = async (
   tx: WriteContext,
-  input: { printerUrl: string; before: string | null },
+  input: { printerUrl: string; before: string | null; token: string },
 ): Promise<ClaimedDocument | null> => {
   const stations = await stationsAtPrinter(tx, input.printerUrl);
   if (stations.length === 0) return null;
@@ -36,10 +39,17 @@ export const claimDocument = async (
       await failWaiting(tx, row.id, 'too_old');
       continue;
     }
-    const job = await takeDocument(tx, row, { phase: 'claimed', claimedBy: null });
+    const job = await takeDocument(tx, row, { claimedBy: null, token: input.token });
     const station = stations.find((one) => one.id === row.stationId)!;
     const content = contentNow(row, tx.clock.ms());
-    return { job: documentView(job), station, content, sheet: sheetOf(job), logo: await findLogo(tx) };
+    return {
+      job: documentView(job),
+      token: input.token,
+      station,
+      content,
+      sheet: sheetOf(job),
+      logo: await findLogo(tx),
+    };
   }
 };
 
@@ -47,10 +57,11 @@ export const claimDocument = async (
 export const takeDocument = async (
   tx: WriteContext,
   row: DocumentPrintJobRow,
-  by: Pick<DocumentPrintJobRow, 'phase' | 'claimedBy'>,
+  by: Pick<DocumentPrintJobRow, 'claimedBy' | 'token'>,
 ): Promise<DocumentPrintJobRow> =>
   saveDocument(tx, row.id, {
     status: 'sent',
+    phase: 'sending',
     sentAt: tx.clock.now(),
     lastError: null,
     leaseUntil: leaseEnd(tx),

@@ -4,7 +4,6 @@ import {
   countDocumentAttempt,
   markDocumentNotSent,
   markDocumentPrinted,
-  markDocumentSending,
   markDocumentUncertain,
   recoverDocuments,
   renewDocumentLease,
@@ -15,14 +14,13 @@ import { documentsNow, waitingPreBill, withReceipts } from './with-receipts.suit
 const claimed = async (house: Awaited<ReturnType<typeof withReceipts>>) => {
   await waitingPreBill(house);
   const { printerUrl } = house;
-  return (await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null })))!.job.id;
+  return (await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null, token: 'AB12' })))!.job
+    .id;
 };
-const leaves = { copy: 1, token: 'AB12' };
 
 test('a document that is printed says how surely, and is not claimed again', async () => {
   await using house = await withReceipts();
   const jobId = await claimed(house);
-  await house.write(house.manager, (tx) => markDocumentSending(tx, { jobId, ...leaves }));
   await house.write(house.manager, (tx) => markDocumentPrinted(tx, { jobId, level: 'echo' }));
   expect(await documentsNow(house)).toMatchObject([
     { status: 'printed', confirmLevel: 'echo', attempts: 1, phase: 'done', isUncertain: false },
@@ -30,13 +28,14 @@ test('a document that is printed says how surely, and is not claimed again', asy
   const told = house.heard<{ documentPrintJob: { status: string } }>('document_print_job.updated');
   expect(told.map(({ documentPrintJob }) => documentPrintJob.status)).toEqual(['sent', 'printed']);
   const { printerUrl } = house;
-  expect(await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }))).toBeNull();
+  expect(
+    await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null, token: 'AB12' })),
+  ).toBeNull();
 });
 
 test('a second receipt never comes by itself: one of which bytes may have left fails, and says that it may be there', async () => {
   await using house = await withReceipts();
   const jobId = await claimed(house);
-  await house.write(house.manager, (tx) => markDocumentSending(tx, { jobId, ...leaves }));
   await house.write(house.manager, (tx) => markDocumentUncertain(tx, { jobId, cause: 'dropped' }));
   expect(await documentsNow(house)).toMatchObject([{ status: 'failed', isUncertain: true, lastError: 'dropped' }]);
 });
@@ -48,12 +47,11 @@ test('one of which not a byte left waits as before', async () => {
   expect(await documentsNow(house)).toMatchObject([{ status: 'pending', phase: 'waiting', isUncertain: false }]);
 });
 
-test('a power cut: what was only claimed waits again, what was leaving is left to a person', async () => {
+test('a power cut: what was given to a printer may be out, and is left to a person; what waited waits', async () => {
   await using house = await withReceipts();
   const first = await claimed(house);
-  await house.write(house.manager, (tx) => markDocumentSending(tx, { jobId: first, ...leaves }));
-  const second = await claimed(house);
-  expect(await house.write(house.manager, recoverDocuments)).toBe(2);
+  const { id: second } = await waitingPreBill(house);
+  expect(await house.write(house.manager, recoverDocuments)).toBe(1);
   const now = new Map((await documentsNow(house)).map((job) => [job.id, job]));
   expect(now.get(first)).toMatchObject({ status: 'failed', isUncertain: true, lastError: 'restart' });
   expect(now.get(second)).toMatchObject({ status: 'pending', isUncertain: false });
@@ -62,7 +60,6 @@ test('a power cut: what was only claimed waits again, what was leaving is left t
 test('paper that is out is waited for; a sender that fell silent is not', async () => {
   await using house = await withReceipts();
   const jobId = await claimed(house);
-  await house.write(house.manager, (tx) => markDocumentSending(tx, { jobId, ...leaves }));
   house.env.advance(59_000);
   await house.write(house.manager, (tx) => renewDocumentLease(tx, { jobId }));
   house.env.advance(59_000);

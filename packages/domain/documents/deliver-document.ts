@@ -13,15 +13,6 @@ import { isTooOld } from './too-old.ts';
 /** Why a document failed whose sender fell silent. */
 export const STUCK = 'stuck';
 
-/** Written before the first byte leaves: after a crash this document may be on paper, and is left to a person. */
-export const markDocumentSending = async (
-  tx: WriteContext,
-  input: { jobId: string; copy: number; token: string },
-): Promise<void> => {
-  const { jobId, copy, token } = input;
-  await saveDocument(tx, jobId, { phase: 'sending', copy, token, leaseUntil: leaseEnd(tx) });
-};
-
 export const renewDocumentLease = async (tx: WriteContext, input: { jobId: string }): Promise<void> => {
   await saveDocument(tx, input.jobId, { leaseUntil: leaseEnd(tx) });
 };
@@ -92,12 +83,10 @@ export const sweepStuckDocuments = async (tx: WriteContext): Promise<number> => 
   return stuck.length + old.length;
 };
 
-/** After a restart of the hub: nobody sends any more what was being sent. Answers how many there were. */
+/** After a restart of the hub: nobody sends any more what was being sent, and it may be out. Answers how many there were. */
 export const recoverDocuments = async (tx: WriteContext): Promise<number> => {
   // A bridge goes on, whatever became of the hub meanwhile.
   const interrupted = (await documentsBeingSent(tx)).filter(({ claimedBy }) => claimedBy === null);
-  for (const { id, phase } of interrupted)
-    if (phase === 'sending') await markDocumentUncertain(tx, { jobId: id, cause: 'restart' });
-    else await markDocumentNotSent(tx, { jobId: id, cause: 'restart' });
+  for (const { id } of interrupted) await markDocumentUncertain(tx, { jobId: id, cause: 'restart' });
   return interrupted.length;
 };

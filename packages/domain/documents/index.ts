@@ -9,7 +9,6 @@ export {
   countDocumentAttempt,
   markDocumentNotSent,
   markDocumentPrinted,
-  markDocumentSending,
   markDocumentUncertain,
   recoverDocuments,
   renewDocumentLease,

@@ -12,14 +12,16 @@ test('a document is printed again word for word, and says that it is a repeat', 
   const again = (): Promise<DocumentPrintJob> => house.run(house.cashier, reprintDocument, { id });
   expect(await again()).toMatchObject({ id, status: 'pending' });
   const { printerUrl } = house;
-  await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
+  await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null, token: 'AB12' }));
   expect(await refusal(again())).toBe('PRINT_JOB_TRANSITION_INVALID');
   await house.write(house.manager, (tx) => markDocumentPrinted(tx, { jobId: id, level: 'fence' }));
   const repeat = await again();
   expect(repeat).toMatchObject({ status: 'pending', reprintCount: 1, isUncertain: false });
   const contents = await house.db.read.selectFrom('documentPrintJob').select('content').execute();
   expect(contents[0]).toEqual(contents[1]);
-  const claimed = await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
+  const claimed = await house.write(house.manager, (tx) =>
+    claimDocument(tx, { printerUrl, before: null, token: 'AB12' }),
+  );
   await house.write(house.manager, (tx) => markDocumentUncertain(tx, { jobId: claimed!.job.id, cause: 'dropped' }));
   const doubtful = await house.run(house.cashier, reprintDocument, { id: repeat.id });
   expect(doubtful).toMatchObject({ reprintCount: 2, isUncertain: false });
@@ -47,7 +49,9 @@ const printedReport = async (house: Awaited<ReturnType<typeof withReceipts>>): P
 
 const out = async (house: Awaited<ReturnType<typeof withReceipts>>): Promise<void> => {
   const { printerUrl } = house;
-  const claimed = await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
+  const claimed = await house.write(house.manager, (tx) =>
+    claimDocument(tx, { printerUrl, before: null, token: 'AB12' }),
+  );
   await house.write(house.manager, (tx) => markDocumentPrinted(tx, { jobId: claimed!.job.id, level: 'fence' }));
 };
 
@@ -73,7 +77,9 @@ test('two touches on two tablets made two bills that both said to be the first',
   const asked = { documentType: 'BILL', sourceKind: 'order_bill', sourceId: bill!.id };
   const { id } = await house.call<DocumentPrintJob>(house.cashier, 'createDocumentPrintJob', asked);
   house.env.advance(30 * 60_000 + 1);
-  await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl: house.printerUrl, before: null }));
+  await house.write(house.manager, (tx) =>
+    claimDocument(tx, { printerUrl: house.printerUrl, before: null, token: 'AB12' }),
+  );
   const again = () => house.run(house.cashier, reprintDocument, { id });
   expect([await again(), await again()]).toMatchObject([{ reprintCount: 0 }, { reprintCount: 1 }]);
 });

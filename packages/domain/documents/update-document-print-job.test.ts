@@ -45,7 +45,9 @@ test('one bill has one sender: another bridge is refused, the hub does not print
   expect(await refusal(house.say(house.other, { status: 'printed' }))).toBe('PRINT_JOB_TRANSITION_INVALID');
   expect((await house.say(house.first, {})).escposBase64).toBe(first.escposBase64);
   const { printerUrl } = house;
-  expect(await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }))).toBeNull();
+  expect(
+    await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null, token: 'AB12' })),
+  ).toBeNull();
 });
 
 test('a document of the hub’s own printer is nobody else’s', async () => {

@@ -46,7 +46,6 @@ export const updateDocumentPrintJob = async (
   return documentView(await documents.get(tx, row.id));
 };
 
-/** Phase `sending` from the start: nobody here sees when its first byte leaves. */
 const claim = async (
   tx: WriteContext,
   row: DocumentPrintJobRow,
@@ -58,7 +57,7 @@ const claim = async (
   if (!isAgain && isTooOld(row, tx.clock.ms())) return documentView(await failWaiting(tx, row.id, 'too_old'));
   const claimed = isAgain
     ? await saveDocument(tx, row.id, { leaseUntil: leaseEnd(tx) })
-    : await takeDocument(tx, row, { phase: 'sending', claimedBy: tx.actor.id });
+    : await takeDocument(tx, row, { claimedBy: tx.actor.id, token: null });
   const { printerConfig } = await stations.get(tx, row.stationId);
   const paper = documentPaper({ ...printerConfig, columns });
   const bytes = renderDocument(contentNow(claimed, tx.clock.ms()), sheetOf(claimed), paper, await findLogo(tx));

@@ -48,7 +48,7 @@ const recoverFrom = async (house: Restaurant, { lastSeq, lastHash, slips }: Awai
 
 /** The next slip of a printer: what it says of being a copy, and that it is void; null where nothing comes out. */
 const nextAt = async (house: Restaurant, printerUrl: string) => {
-  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
   if (!claimed) return null;
   await house.write(house.manager, (tx) => markPrinted(tx, { jobId: claimed.job.id, level: 'echo' }));
   return claimed.slip.kind === 'kitchen' ? { reprint: claimed.slip.reprint, banner: claimed.slip.banner } : null;
@@ -103,7 +103,7 @@ test('the repeat after it had its number once more, and it was repeated six time
   await using house = await openAtNewBox();
   const numbers: number[] = [];
   for (;;) {
-    const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER }));
+    const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER, token: 'AB12' }));
     if (claimed?.slip.kind !== 'kitchen') break;
     numbers.push(claimed.slip.reprint!.number);
     await house.write(house.manager, (tx) => markSending(tx, { jobId: house.id, copy: 1, token: 'AB' }));
@@ -114,7 +114,7 @@ test('the repeat after it had its number once more, and it was repeated six time
 
 test('one that was being sent comes back marked once', async () => {
   await using house = await openAtNewBox((old) =>
-    old.write(old.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER })),
+    old.write(old.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER, token: 'AB12' })),
   );
   expect(await house.jobs()).toMatchObject([{ status: 'sent', reprintCount: 1 }]);
   house.env.advance(3 * 60_000);
@@ -201,7 +201,7 @@ test('its printer was away when the backup was made, and came back: the slip cam
 
 test('a slip that was being sent when the backup was made is one repeat more, not two', async () => {
   await using house = await openPutBack(async (one) => {
-    const { job } = (await one.write(one.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER })))!;
+    const { job } = (await one.write(one.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER, token: 'AB12' })))!;
     await one.write(one.manager, (tx) => markSending(tx, { jobId: job.id, copy: 1, token: 't' }));
   });
   expect(await house.write(house.manager, recoverPrintJobs)).toBe(1);

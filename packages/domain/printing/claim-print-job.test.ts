@@ -4,7 +4,7 @@ import { claimPrintJob } from './claim-print-job.ts';
 import { markPrinted } from './deliver-print-job.ts';
 
 const claim = (house: Restaurant, printerUrl: string) =>
-  house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
 const lines = (claimed: Awaited<ReturnType<typeof claim>>) =>
   claimed?.slip.kind === 'kitchen' ? claimed.slip.lines.map((line) => line.quantity) : [];
 

@@ -20,6 +20,8 @@ export const leaseEnd = (tx: WriteContext): string => new Date(tx.clock.ms() + L
 
 export interface ClaimedPrint {
   job: PrintJob;
+  /** What it is being sent as; null where the sender is to look for an earlier sending of it first. */
+  token: string | null;
   delivery: PrintDeliveryRow;
   station: KitchenStation;
   slip: SlipContent;
@@ -28,9 +30,13 @@ export interface ClaimedPrint {
 /**
  * Takes the oldest waiting slip of a printer for sending: one claim, one sender, whoever races
  * (docs/printing.md#lost-and-doubled-slips). What waited too long is held instead: a printer that was away over night does not
- * order the evening's dishes again. Null when nothing waits.
+ * order the evening's dishes again. With `token` it is written in the same step that its first byte leaves now: after a crash its
+ * repeat is marked. Null when nothing waits.
  */
-export const claimPrintJob = async (tx: WriteContext, input: { printerUrl: string }): Promise<ClaimedPrint | null> => {
+export const claimPrintJob = async (
+  tx: WriteContext,
+  input: { printerUrl: string; token: string },
+): Promise<ClaimedPrint | null> => {
   const stations = await stationsAtPrinter(tx, input.printerUrl);
   if (stations.length === 0) return null;
   const found = await oldestToPrint(
@@ -41,7 +47,9 @@ export const claimPrintJob = async (tx: WriteContext, input: { printerUrl: strin
   const { lead, before } = found;
   const jobs = await jobsOfLead(tx, lead.id);
   await saveJobs(tx, lead.id, { status: 'sent', sentAt: tx.clock.now(), lastError: null });
-  await saveDelivery(tx, lead.id, { phase: 'claimed', leaseUntil: leaseEnd(tx), claimedBy: null });
+  const token = earlierToken(before) === null ? input.token : null;
+  const isNow = token === null ? { phase: 'claimed' as const } : { phase: 'sending' as const, token };
+  await saveDelivery(tx, lead.id, { ...isNow, leaseUntil: leaseEnd(tx), claimedBy: null });
   const station = stations.find((one) => one.id === lead.stationId)!;
   const tickets = await ticketDataOf(
     tx,
@@ -49,11 +57,16 @@ export const claimPrintJob = async (tx: WriteContext, input: { printerUrl: strin
   );
   return {
     job: lead,
+    token,
     delivery: before,
     station,
     slip: await slipSource(tx, { lead, jobs, tickets, station, delivery: before }),
   };
 };
+
+/** Of a sending that may be on paper: the printer may still say that it is. */
+export const earlierToken = ({ isUncertain, token }: Pick<PrintDeliveryRow, 'isUncertain' | 'token'>): string | null =>
+  isUncertain ? token : null;
 
 const oldestToPrint = async (
   tx: WriteContext,

@@ -25,7 +25,7 @@ test('not a byte left, so they print by themselves, unmarked, when the printer r
   for (let count = 0; count < 3; count++) await attempt(house, printerUrl);
   await house.write(house.manager, (tx) => recordPrinterStatus(tx, { printerUrl, status: 'online', cause: null }));
   expect(await house.jobs()).toMatchObject([{ status: 'pending', attempts: 0, reprintCount: 0 }]);
-  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
   expect(claimed?.slip).toMatchObject({ reprint: null });
 });
 
@@ -33,7 +33,7 @@ test('dishes that share a slip share its attempts; a slip being sent, or of anot
   await using house = await openRestaurant();
   const printerUrl = await house.printer({ cutAfterEach: false });
   await house.sentOrder();
-  await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
   const { id } = await house.order();
   await house.line(id);
   await house.line(id);

@@ -4,7 +4,7 @@ import { printVoidedTickets } from './print-voided-tickets.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 import { requeueRetired, retireSlips } from './retire-slips.ts';
 
-export { type ClaimedPrint, claimPrintJob, leaseEnd } from './claim-print-job.ts';
+export { type ClaimedPrint, claimPrintJob, earlierToken, leaseEnd } from './claim-print-job.ts';
 export { countPrintAttempt, countSlipAttempt, MAX_PRINT_ATTEMPTS } from './count-print-attempt.ts';
 export {
   markNotSent,

@@ -11,7 +11,7 @@ import { printVoidedTickets } from './print-voided-tickets.ts';
 const printAll = async (house: Restaurant, printerUrl: string) => {
   const slips = [];
   for (;;) {
-    const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+    const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
     if (!claimed) return slips;
     await house.write(house.manager, (tx) => markPrinted(tx, { jobId: claimed.job.id, level: 'echo' }));
     const { slip } = claimed;

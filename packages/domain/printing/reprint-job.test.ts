@@ -7,7 +7,7 @@ import { markPrinted } from './deliver-print-job.ts';
 import { reprintJob } from './reprint-job.ts';
 
 const claim = (house: Restaurant, printerUrl: string) =>
-  house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
 const reprint = async (house: Restaurant, actor = house.manager) =>
   house.run(actor, reprintJob, { id: (await house.jobs()).at(-1)!.id });
 

@@ -61,7 +61,7 @@ test.each([
   house.env.advance(SILENT);
   await house.write(house.manager, takeBack);
   const slips = await Promise.all(
-    [1, 2].map(() => house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }))),
+    [1, 2].map(() => house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }))),
   );
   expect(slips.map((claimed) => claimed?.slip)).toMatchObject([
     { reprint: null, lines: [{ quantity: '1' }, { quantity: '3' }] },
@@ -77,9 +77,9 @@ test('a sender that says again that it is sending keeps its slip; another, and t
   expect(await house.write(house.manager, sweepStuckJobs)).toBe(0);
   expect((await house.jobs()).map((job) => job.attempts)).toEqual([0, 1, 0]);
   expect(await refusal(report(1, 'sent', house.as('Owner')))).toBe('PRINT_JOB_TRANSITION_INVALID');
-  const rest = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  const rest = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
   expect(rest?.slip).toMatchObject({ lines: [{ quantity: '1' }, { quantity: '3' }] });
-  expect(await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }))).toBeNull();
+  expect(await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }))).toBeNull();
 });
 
 test('of a shared slip a bridge printed two dishes and died at the third: that alone comes again, marked', async () => {
@@ -90,7 +90,7 @@ test('of a shared slip a bridge printed two dishes and died at the third: that a
   expect((await house.jobs()).map((job) => job.status)).toEqual(['printed', 'sent', 'printed']);
   house.env.advance(SILENT);
   expect(await house.write(house.manager, sweepStuckJobs)).toBe(1);
-  const slip = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  const slip = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
   expect(slip?.slip).toMatchObject({ reprint: { possibleDuplicate: true }, lines: [{ quantity: '2' }] });
 });
 
@@ -129,7 +129,7 @@ test('what a bridge said to be out is no longer perhaps a duplicate when it is a
   const { id } = (await house.jobs())[1]!;
   await house.run(house.manager, reprintJob, { id });
   for (const at of [0, 2]) await report(at, 'printed');
-  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
   expect(claimed?.slip).toMatchObject({ reprint: { number: 2, possibleDuplicate: false } });
 });
 
@@ -146,7 +146,7 @@ test('what a bridge said had failed could be printed at no other printer', async
   await report('failed');
   const there = { id: order.id, stationId: house.grill, printAtStationId: bar };
   expect(await house.run(house.waiter, printOrderElsewhere, there)).toEqual({ lines: 1 });
-  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
   expect(claimed?.slip).toMatchObject({ reprint: { number: 1, possibleDuplicate: true } });
 });
 
@@ -154,7 +154,7 @@ test('a slip was taken from the hub while it printed it, and came out unmarked a
   await using house = await openRestaurant();
   const printerUrl = await house.printer();
   await house.sentOrder();
-  const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl })))!;
+  const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' })))!;
   const giveBack = () => house.run(house.manager, updatePrintJob, { id: job.id, status: 'pending' });
   expect(await refusal(giveBack())).toBe('PRINT_JOB_TRANSITION_INVALID');
   house.env.advance(SILENT);

@@ -17,7 +17,7 @@ test('of a station a bridge prints for slips wait for the bridge, and the hub di
   await house.sentOrder();
   expect(await house.jobs()).toMatchObject([{ status: 'pending', lastError: null }]);
   expect(await listPrinters(house.contexts.read(house.manager))).toEqual([]);
-  expect(await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }))).toBeNull();
+  expect(await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }))).toBeNull();
   expect(await health(house)).toMatchObject({ printerType: 'bridge', printerUrl: null, waitingJobs: 1 });
   house.env.advance(16_000);
   expect(await health(house)).toMatchObject({ overdue: { cause: 'bridge_silent' } });
@@ -32,7 +32,7 @@ test('an address that an older release kept beside a bridge printed what the bri
   });
   expect(await listPrinters(house.contexts.read(house.manager))).toEqual([]);
   expect(await hasPrintWork(house.contexts.read(house.manager), printerUrl)).toBe(false);
-  expect(await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }))).toBeNull();
+  expect(await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }))).toBeNull();
 });
 
 test('what waited for the hub’s printer waits for the bridge from then on, and the other way round; a test slip, too', async () => {
@@ -44,5 +44,5 @@ test('what waited for the hub’s printer waits for the bridge from then on, and
   expect(await house.jobs()).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
   await says(house, { printerUrl });
   expect(await listPrinters(house.contexts.read(house.manager))).toEqual([printerUrl]);
-  expect(await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }))).not.toBeNull();
+  expect(await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }))).not.toBeNull();
 });

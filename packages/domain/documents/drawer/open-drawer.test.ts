@@ -10,7 +10,9 @@ test('a drawer opens for a reason that the log keeps, once, and never minutes la
   const { id } = await house.openTill();
   const { printerUrl } = house;
   await house.run(house.cashier, openDrawer, { id, reason: 'Cambio de billete' });
-  const claimed = await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
+  const claimed = await house.write(house.manager, (tx) =>
+    claimDocument(tx, { printerUrl, before: null, token: 'AB12' }),
+  );
   const paper = { columns: 48, codePage: 2, cut: true, headerLines: [] } as const;
   const sheet = { jobShortId: 'A', copy: { number: 1, of: 1 }, reprint: null };
   expect([...renderDocument(claimed!.content, sheet, { ...paper, headerLines: [] }, null)]).toEqual([
@@ -24,7 +26,9 @@ test('a drawer opens for a reason that the log keeps, once, and never minutes la
   expect(log).toMatchObject([{ actorId: house.cashier.id, reason: 'Cambio de billete' }]);
   await house.run(house.cashier, openDrawer, { id, reason: 'Otra vez' });
   house.env.advance(31_000);
-  expect(await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }))).toBeNull();
+  expect(
+    await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null, token: 'AB12' })),
+  ).toBeNull();
   expect(await documentsNow(house)).toMatchObject([{ status: 'sent' }, { status: 'failed', lastError: 'too_old' }]);
 });
 

@@ -20,7 +20,9 @@ test('a paper comes out under the logo the restaurant has when it is printed, at
   const { lines } = await house.run(house.waiter, previewDocument, source);
   expect(lines.filter(({ kind }) => kind === 'raster')).toEqual([{ kind: 'raster', ...logoOf(0x81) }]);
   const { printerUrl } = house;
-  const claimed = await house.write(house.manager, (tx) => claimDocument(tx, { printerUrl, before: null }));
+  const claimed = await house.write(house.manager, (tx) =>
+    claimDocument(tx, { printerUrl, before: null, token: 'AB12' }),
+  );
   const bytes = renderDocument(claimed!.content, claimed!.sheet, paper, claimed!.logo);
   expect(Buffer.from(bytes).includes(picture(0x81))).toBe(true);
 });

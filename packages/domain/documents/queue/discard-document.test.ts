@@ -16,7 +16,7 @@ import { discardDocument } from './discard-document.ts';
 type House = Awaited<ReturnType<typeof withReceipts>>;
 
 const claim = (house: House) =>
-  house.write(house.manager, (tx) => claimDocument(tx, { printerUrl: house.printerUrl, before: null }));
+  house.write(house.manager, (tx) => claimDocument(tx, { printerUrl: house.printerUrl, before: null, token: 'AB12' }));
 const discard = (house: Restaurant, id: string, actor = house.waiter): Promise<DocumentPrintJob> =>
   house.run(actor, discardDocument, { id });
 

@@ -119,7 +119,7 @@ test.each(FATES.filter((fate) => fate !== 'waiting'))(
     const printAll = async () => {
       const slips = [];
       for (;;) {
-        const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+        const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
         if (!claimed) return slips;
         await house.write(house.manager, (tx) => markPrinted(tx, { jobId: claimed.job.id, level: 'echo' }));
         if (claimed.slip.kind === 'kitchen') slips.push(claimed.slip);

@@ -20,7 +20,8 @@ const openFries = async (outputType: 'printer' | 'both' = 'printer', quantity = 
   return { ...at, id, line, fries };
 };
 
-const claim = (house: Restaurant) => house.write(house.manager, (tx) => claimPrintJob(tx, PRINTER));
+const claim = (house: Restaurant) =>
+  house.write(house.manager, (tx) => claimPrintJob(tx, { ...PRINTER, token: 'AB12' }));
 const ticketsNow = async (house: Restaurant) =>
   (await house.tickets()).map(({ ticketData, status, bumpedElsewhere }) => [
     ticketData.itemName,

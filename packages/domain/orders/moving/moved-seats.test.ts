@@ -71,7 +71,7 @@ test('a slip printed again after a merge sent the dish to the old table and seat
   const printerUrl = await house.printer();
   const { rosa, luis } = await twoGuests(house);
   const print = async () => {
-    const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+    const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
     await house.write(house.manager, (tx) => markPrinted(tx, { jobId: claimed!.job.id, level: 'echo' }));
     return claimed!.slip;
   };

@@ -27,7 +27,7 @@ const turn = (house: Restaurant, printerUrl: string, status: 'online' | 'offline
 const move = (house: Restaurant) =>
   house.write(house.manager, (tx) => printAtFallback(tx, { locationId: house.locationId }));
 const claimAt = (house: Restaurant, printerUrl: string) =>
-  house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
 
 test('a grill without paper for a minute: its slip comes out at the bar, as the first one, in the grill’s name', async () => {
   await using house = await withFallback();

@@ -25,7 +25,7 @@ const openHouse = async () => {
 
 /** Prints the next slip, at the bar unless said otherwise. */
 const nextSlip = async (house: Restaurant, printerUrl = PRINTER) => {
-  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  const claimed = await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
   if (!claimed) return null;
   await house.write(house.manager, (tx) => markPrinted(tx, { jobId: claimed.job.id, level: 'echo' }));
   return claimed.slip.kind === 'kitchen' ? claimed.slip : null;
@@ -186,7 +186,9 @@ const openWithRepeat = async (isCertain: boolean) => {
   await house.call(house.manager, 'updateStation', { id: fryer, outputType: 'printer', printerUrl: FRYER });
   const { order, line } = await house.sentOrder();
   await world.elsewhere(order.id);
-  const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: PRINTER })))!;
+  const { job } = (await house.write(house.manager, (tx) =>
+    claimPrintJob(tx, { printerUrl: PRINTER, token: 'AB12' }),
+  ))!;
   if (isCertain) {
     await house.write(house.manager, (tx) => markPrinted(tx, { jobId: job.id, level: 'echo' }));
     await house.run(house.manager, reprintJob, { id: job.id });
@@ -262,7 +264,7 @@ const movedMarked = async () => {
   const { house } = world;
   await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerUrl: FRYER });
   const { order, line } = await house.sentOrder();
-  const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: FRYER })))!;
+  const { job } = (await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl: FRYER, token: 'AB12' })))!;
   await house.write(house.manager, (tx) => markSending(tx, { jobId: job.id, copy: 1, token: 't' }));
   await house.write(house.manager, (tx) => markUncertain(tx, { jobId: job.id, cause: 'no_answer' }));
   const away = { printerUrl: FRYER, cause: 'refused', detail: 'x' };

@@ -10,7 +10,7 @@ test('each station’s printer, why it is down, and what waits for it or failed'
   for (let i = 0; i < 3; i++) await house.sentOrder();
   const [, , last] = await house.jobs();
   await house.call(house.manager, 'updatePrintJob', { id: last!.id, status: 'failed' });
-  await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  await house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
   const down = { printerUrl, status: 'offline', cause: 'cover-open' } as const;
   await house.write(house.manager, (tx) => recordPrinterStatus(tx, down));
   const health = async (actor = house.waiter) =>

@@ -40,7 +40,7 @@ test('the turn of a long queue is no alarm: something moved at the printer', asy
   await using night = await withSlips(3);
   night.house.env.advance(14 * SECOND);
   const claimed = await night.house.write(night.house.manager, (tx) =>
-    claimPrintJob(tx, { printerUrl: night.printerUrl }),
+    claimPrintJob(tx, { printerUrl: night.printerUrl, token: 'AB12' }),
   );
   night.house.env.advance(2 * SECOND);
   expect(await night.overdue()).toBeNull();
@@ -54,7 +54,7 @@ test('the turn of a long queue is no alarm: something moved at the printer', asy
 test('a slip that went back to the queue waits from then on', async () => {
   await using night = await withSlips(1);
   const claimed = await night.house.write(night.house.manager, (tx) =>
-    claimPrintJob(tx, { printerUrl: night.printerUrl }),
+    claimPrintJob(tx, { printerUrl: night.printerUrl, token: 'AB12' }),
   );
   night.house.env.advance(60 * SECOND);
   await night.house.write(night.house.manager, (tx) => markNotSent(tx, { jobId: claimed!.job.id, cause: 'dropped' }));

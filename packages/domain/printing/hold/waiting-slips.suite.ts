@@ -8,7 +8,7 @@ import { recordPrinterStatus } from '../health/record-printer-status.ts';
 export const MINUTE_MS = 60_000;
 
 export const claim = (house: Restaurant, printerUrl: string) =>
-  house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl }));
+  house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }));
 export const fallSilent = (house: Restaurant, printerUrl: string) =>
   house.write(house.manager, (tx) => recordPrinterStatus(tx, { printerUrl, status: 'offline', cause: 'unreachable' }));
 export const comeBack = (house: Restaurant, printerUrl: string) =>

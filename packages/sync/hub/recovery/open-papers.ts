@@ -16,8 +16,7 @@ export const markOpenDocuments = async ({ db }: Db): Promise<void> => {
     where document_type = 'DRAWER' and status in ('pending', 'sent')`.execute(db);
   await sql`
     update document_print_job set is_uncertain = 1, reprint_count = reprint_count + 1
-    where (status = 'pending' or (status = 'sent' and phase = 'claimed'))
-      and not (reprint_count > 0 and is_uncertain = 1)`.execute(db);
+    where status = 'pending' and not (reprint_count > 0 and is_uncertain = 1)`.execute(db);
 };
 
 /** Of a file that was put back: what waits in it for a printer says from now on that it may be a duplicate. */
