@@ -1,9 +1,11 @@
 import type { DocumentPrintJob } from '@comanda/contracts';
+import { DRAWER_KICK } from '@comanda/escpos';
 import { expect, test } from 'vitest';
 import { oldestSlipAt } from '../printing/index.ts';
 import { claimDocument } from './claim-document.ts';
 import { markDocumentPrinted, sweepStuckDocuments } from './deliver-document.ts';
 import { hasDocumentWork } from './has-document-work.ts';
+import { documentPaper, renderDocument } from './render-document.ts';
 import { documentsNow, waitingPreBill, withReceipts } from './with-receipts.suite.ts';
 
 test('slips and bills of one printer come out in the order they were asked for', async () => {
@@ -74,4 +76,27 @@ test('a document at a printer nobody asks for any more waits no longer than its 
   house.env.advance(30 * 60_000 + 1);
   expect(await house.write(house.manager, sweepStuckDocuments)).toBe(1);
   expect(await documentsNow(house)).toMatchObject([{ status: 'failed', lastError: 'too_old' }]);
+});
+
+test('a waiter’s receipt kept the cashier’s from opening the drawer: it was a repeat', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder();
+  await house.openTill();
+  const [bill] = await house.bills(order.id);
+  const { payment } = await house.pay(bill!.id, 12_500);
+  const asked = { documentType: 'PAYMENT_RECEIPT', sourceKind: 'bill_payment', sourceId: payment.id };
+  for (const by of [house.waiter, house.cashier, house.cashier]) {
+    await house.call(by, 'createDocumentPrintJob', asked);
+    house.env.advance(1000);
+  }
+  const kicks: boolean[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { job, content, sheet, station } = (await house.write(house.manager, (tx) =>
+      claimDocument(tx, { printerUrl: house.printerUrl, before: null, token: 'AB12' }),
+    ))!;
+    const bytes = Buffer.from(renderDocument(content, sheet, documentPaper(station.printerConfig), null));
+    kicks.push(bytes.includes(Buffer.from(DRAWER_KICK)));
+    await house.write(house.manager, (tx) => markDocumentPrinted(tx, { jobId: job.id, level: 'fence' }));
+  }
+  expect(kicks).toEqual([false, true, false]);
 });

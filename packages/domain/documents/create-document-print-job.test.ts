@@ -235,6 +235,8 @@ test('a waiter opened the drawer with the receipt of a payment, or anybody with 
   house.env.advance(1000);
   await print(house, 'PAYMENT_RECEIPT', 'bill_payment', payment.id);
   expect(await opens()).toBe(true);
+  await print(house, 'PAYMENT_RECEIPT', 'bill_payment', payment.id);
+  expect(await opens()).toBe(false);
   house.env.advance(10 * 60_000);
   await print(house, 'PAYMENT_RECEIPT', 'bill_payment', payment.id);
   expect(await opens()).toBe(false);

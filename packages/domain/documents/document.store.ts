@@ -127,10 +127,10 @@ const checkLimit = async (
 export const papersOf = (
   ctx: Context,
   { documentType, sourceId }: Pick<DocumentPrintJobRow, 'documentType' | 'sourceId'>,
-): Promise<Pick<DocumentPrintJobRow, 'id' | 'status' | 'isUncertain'>[]> =>
+): Promise<Pick<DocumentPrintJobRow, 'id' | 'status' | 'isUncertain' | 'content'>[]> =>
   ctx.db
     .selectFrom('documentPrintJob')
-    .select(['id', 'status', 'isUncertain'])
+    .select(['id', 'status', 'isUncertain', 'content'])
     .where('businessId', '=', ctx.actor.businessId)
     .where('sourceId', '=', sourceId)
     .where('documentType', '=', documentType)

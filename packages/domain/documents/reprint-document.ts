@@ -4,9 +4,14 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { createDocumentPrintJob } from './create-document-print-job.ts';
 import { contentOf, documents, documentView, papersOf, queueDocument } from './document.store.ts';
 import { documentAction } from './document-action.ts';
+import type { DocumentContent } from './document-content.ts';
 import { hubOutlet, type Outlet } from './outlet.ts';
 import { requireDocument } from './read-document.ts';
 import { repeatMark } from './repeat-mark.ts';
+
+/** A repeat is of paper: the change was given long ago. */
+const asPaper = (content: DocumentContent): DocumentContent =>
+  content.kind === 'receipt' ? { ...content, opensDrawer: false } : content;
 
 /**
  * Prints a document again because a person asked: word for word and marked where it came out before or may have, and as things
@@ -35,7 +40,7 @@ export const reprintDocument = async (
     documentType,
     sourceKind,
     sourceId,
-    content: contentOf(job),
+    content: asPaper(contentOf(job)),
     isPossibleDuplicate: isUncertain || mark.isPossibleDuplicate,
     reprintCount: Math.max(job.reprintCount + 1, mark.reprintCount),
   });

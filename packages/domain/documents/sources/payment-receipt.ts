@@ -1,7 +1,7 @@
 import { type BillPayment, type BillView, minor, type OrderView, sumMinor } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { getCashSession } from '../../cash/index.ts';
-import { papersOf } from '../document.store.ts';
+import { contentOf, papersOf } from '../document.store.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { nameOfUser } from '../neighbours.store.ts';
 import { readPlace } from './place.ts';
@@ -12,13 +12,16 @@ const DRAWER_FOR_MS = 10 * 60_000;
 
 /**
  * The change is in the drawer: it opens for who takes money, right after cash came in, while that till is open. Otherwise an old
- * receipt would open a drawer without a word of why. Where it opens with the payment (`openDrawerForCash`) the receipt is paper.
+ * receipt would open a drawer without a word of why. Where it opens with the payment (`openDrawerForCash`) the receipt is paper, and so
+ * is the second one of who takes money; a waiter's before it is none that opens.
  */
 const opensDrawer = async (ctx: Context, payment: BillPayment): Promise<boolean> => {
   const { id: sourceId, createdAt, cashRegisterSessionId: id } = payment;
   const mayTakeMoney = ctx.actor.permissions.has('OrderBill:Pay') || ctx.actor.permissions.has('CashDrawer:Open');
   if (!mayTakeMoney || ctx.clock.ms() - Date.parse(createdAt) > DRAWER_FOR_MS) return false;
   if ((await papersOf(ctx, { documentType: 'DRAWER', sourceId })).length > 0) return false;
+  const receipts = (await papersOf(ctx, { documentType: 'PAYMENT_RECEIPT', sourceId })).map(contentOf);
+  if (receipts.some((one) => one.kind === 'receipt' && one.opensDrawer)) return false;
   return (await getCashSession(ctx, { id })).status === 'open';
 };
 
