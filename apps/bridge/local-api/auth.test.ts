@@ -78,6 +78,17 @@ test('whoever found a page open chose a password without knowing the one before'
   expect((await set({ password: 'otra contraseña' }, bearer(atHub))).status).toBe(403);
 });
 
+test('who forgot the password chooses another with the emergency token, and knows none before', async () => {
+  const set = (password: string, said: object) =>
+    bridge.ask('POST /api/auth/local-password', { body: { password }, ...said });
+  await set(PASSWORD, nobody);
+  expect((await set('otra contraseña', bearer(`${EMERGENCY}x`))).status).toBe(401);
+  expect((await set('otra contraseña', bearer(EMERGENCY))).status).toBe(204);
+  const signIn = async (password: string) =>
+    (await bridge.ask('POST /api/auth/local', { body: { password }, ...nobody })).status;
+  expect([await signIn(PASSWORD), await signIn('otra contraseña')]).toEqual([401, 200]);
+});
+
 test('through a proxy at its machine anybody set the first password: one that says so is none that sits there', async () => {
   const set = (headers: Record<string, string>) =>
     bridge.ask('POST /api/auth/local-password', { body: { password: PASSWORD }, headers });
