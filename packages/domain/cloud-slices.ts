@@ -18,7 +18,7 @@ import { customerCommands, customersRoutes } from './customers/index.ts';
 import { diningRoutes, roomRoutes } from './dining/index.ts';
 import { cloudDocumentListeners, cloudDocumentRoutes, logoRoutes } from './documents/index.ts';
 import { parameterRoutes } from './identity/index.ts';
-import { displayRoutes, kitchenListeners, stationRoutes } from './kitchen/index.ts';
+import { bridgeCommands, cloudBridgeRoutes, displayRoutes, kitchenListeners, stationRoutes } from './kitchen/index.ts';
 import { orderRoutes } from './orders/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { type TaxpayerContext, taxpayerRoutes } from './taxpayers/index.ts';
@@ -41,6 +41,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...availabilityRoutes,
   ...cashRoutes,
   ...stationRoutes,
+  ...cloudBridgeRoutes,
   ...displayRoutes,
   ...diningRoutes,
   ...roomRoutes,
@@ -54,7 +55,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
 export const cloudListeners: readonly Listeners[] = [kitchenListeners, cloudDocumentListeners];
 
 /** What a hub may ask of the cloud. */
-export const hubCommands: readonly HubCommand[] = [...customerCommands];
+export const hubCommands: readonly HubCommand[] = [...customerCommands, ...bridgeCommands];
 
 /** What the cloud does of the jobs its slices ask for. */
 export const cloudJobs = (ports: { identity: IdentityProvider }): readonly JobHandler[] => [

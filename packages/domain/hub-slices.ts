@@ -1,4 +1,4 @@
-import type { CloudCommand } from '@comanda/kernel/commands';
+import type { CloudCommand, CloudLine } from '@comanda/kernel/commands';
 import type { Listeners } from '@comanda/kernel/context';
 import type { Drafts } from '@comanda/kernel/drafts';
 import type { JobHandler } from '@comanda/kernel/job-kind';
@@ -13,7 +13,7 @@ import { customerDrafts, offerCustomers } from './customers/index.ts';
 import { diningCommands, diningRoutes } from './dining/index.ts';
 import { documentListeners, documentRoutes, logoRoutes } from './documents/index.ts';
 import { type CloudSignInContext, identityRoutes, type SetupContext } from './identity/index.ts';
-import { kitchenCommands, kitchenListeners, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
+import { hubBridgeRoutes, kitchenCommands, kitchenListeners, kitchenRoutes, stationRoutes } from './kitchen/index.ts';
 import { analyticsRoutes, expoRoutes, orderListeners, orderRoutes } from './orders/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { type PrinterSearchContext, printingListeners, printingRoutes } from './printing/index.ts';
@@ -22,7 +22,7 @@ import { type PrinterSearchContext, printingListeners, printingRoutes } from './
 export type HubContext = CloudSignInContext & SetupContext & PrinterSearchContext & BackupContext;
 
 /** Every slice this hub serves. */
-export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
+export const hubRoutes: readonly Route<HubContext, CloudLine>[] = servedAt('hub', [
   ...identityRoutes,
   ...auditRoutes,
   ...backupRoutes,
@@ -32,6 +32,7 @@ export const hubRoutes: readonly Route<HubContext>[] = servedAt('hub', [
   ...comboRoutes,
   ...pricingRoutes,
   ...stationRoutes,
+  ...hubBridgeRoutes,
   ...kitchenRoutes,
   ...printingRoutes,
   ...orderRoutes,

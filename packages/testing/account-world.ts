@@ -18,7 +18,7 @@ import {
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import { tables } from '@comanda/domain/tables';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
-import type { CloudPorts } from '@comanda/kernel/commands';
+import type { CloudLine, CloudPorts } from '@comanda/kernel/commands';
 import type { Actor } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { sql } from 'kysely';
@@ -153,7 +153,7 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
   const reads = { ...world.contexts.read(PUBLIC_ACTOR), ...handed };
   const callAs = <I, O>(actor: Actor, operation: Operation<I, O>, input: object = {}, sent: Sent = {}): Promise<O> => {
     const task = (who: Actor) =>
-      ({ ...world.contexts.task(who), ...handed, ...requestOf(sent) }) as AccountContext & CloudPorts;
+      ({ ...world.contexts.task(who), ...handed, ...requestOf(sent) }) as AccountContext & CloudLine & CloudPorts;
     return runOperation({ ...world.contexts, task }, actor, operation, input);
   };
   const call: AccountWorld['call'] = async (sent, operation, input = {}) => {

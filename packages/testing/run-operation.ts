@@ -1,7 +1,7 @@
 import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import type { DeviceContext } from '@comanda/domain/identity';
-import type { CloudPorts } from '@comanda/kernel/commands';
+import type { CloudLine, CloudPorts } from '@comanda/kernel/commands';
 import type { Actor } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { type Route, type RouteData, writeScope } from '@comanda/kernel/route';
@@ -13,14 +13,16 @@ export type Operation<I, O> = (ctx: never, input: I) => Promise<O>;
 /** A browser nobody has signed in from. */
 const UNKNOWN: DeviceContext['device'] = { key: null, keep: () => undefined };
 
-type AnyContext = HubContext & CloudContext & CloudPorts;
-type AnyRoute = Route<AnyContext, CloudPorts>;
+/** Of either side: each world has its own. */
+type Ports = CloudLine & CloudPorts;
+type AnyContext = HubContext & CloudContext & Ports;
+type AnyRoute = Route<AnyContext, Ports>;
 
 /** What else an operation asks for, its test puts into the `task` it hands over: no world has every port. */
-const taskOf = (contexts: Contexts<CloudPorts>, actor: Actor) =>
+const taskOf = (contexts: Contexts<Ports>, actor: Actor) =>
   ({ device: UNKNOWN, ...contexts.task(actor) }) as AnyContext;
 
-const handle = (contexts: Contexts<CloudPorts>, actor: Actor, route: AnyRoute, input: unknown): Promise<unknown> => {
+const handle = (contexts: Contexts<Ports>, actor: Actor, route: AnyRoute, input: unknown): Promise<unknown> => {
   if (route.mode === 'read') return route.handler(contexts.read(actor), input);
   if (route.mode === 'task') return route.handler(taskOf(contexts, actor), input);
   return contexts.write(actor, route.operation, (tx) => route.handler(tx, input), writeScope(route, actor));
@@ -45,7 +47,7 @@ const parse = (route: RouteData, input: Record<string, unknown>): Record<string,
   };
 };
 
-const call = async (contexts: Contexts<CloudPorts>, actor: Actor, route: AnyRoute, input: object): Promise<unknown> => {
+const call = async (contexts: Contexts<Ports>, actor: Actor, route: AnyRoute, input: object): Promise<unknown> => {
   const answer = await handle(contexts, actor, route, parse(route, { ...input }));
   if (route.status !== 204) route.output.parse(JSON.parse(JSON.stringify(answer)));
   return answer;
@@ -59,7 +61,7 @@ const routeWhere = (what: string, fits: (route: AnyRoute) => boolean): AnyRoute 
 
 /** Runs the route of an operation as the adapter would, without permission: the guard has tests of its own. */
 export const runOperation = async <I, O>(
-  contexts: Contexts<CloudPorts>,
+  contexts: Contexts<Ports>,
   actor: Actor,
   operation: Operation<I, O>,
   input: object,
@@ -73,7 +75,7 @@ export const runOperation = async <I, O>(
 
 /** The same by the operation's name, for set-ups that lie outside the slice. */
 export const callOperation = async <O>(
-  contexts: Contexts<CloudPorts>,
+  contexts: Contexts<Ports>,
   actor: Actor,
   name: string,
   input: object = {},

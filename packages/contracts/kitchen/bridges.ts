@@ -29,6 +29,12 @@ export const PairBridgeInput = z.strictObject({
   bridgeName: Name.default('Puente de impresión'),
 });
 export type PairBridgeInput = z.infer<typeof PairBridgeInput>;
+/** What a hub does for the cloud by this name: a bridge that was removed there is off its list. */
+export const REMOVE_BRIDGE = 'bridge.remove';
+export const RemoveBridgeCommand = z.object({ bridgeId: Id });
+/** What the cloud does for a hub of a bridge that is paired with the cloud. */
+export const BridgeCommand = z.object({ operation: z.literal('removeBridge') });
+export type BridgeCommand = z.infer<typeof BridgeCommand>;
 export const PairedBridge = z.object({
   /** Bearer of the bridge from now on; told this once. */
   deviceToken: z.string().length(64),

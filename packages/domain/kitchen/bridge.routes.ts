@@ -12,6 +12,7 @@ import { createBridgePairingCode } from './devices/create-bridge-pairing-code.ts
 import { listBridges } from './devices/list-bridges.ts';
 import { pairBridge } from './devices/pair-bridge.ts';
 import { removeBridge } from './devices/remove-bridge.ts';
+import { removeCloudBridge } from './devices/remove-cloud-bridge.ts';
 
 const auth = 'identity';
 
@@ -49,17 +50,25 @@ export const bridgeRoutes = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
     output: z.object({ data: z.array(Bridge) }),
     handler: listBridges,
   }),
-  write({
-    method: 'DELETE',
-    path: '/bridges/:id',
-    auth,
-    permission: 'Device:Revoke',
-    summary: 'Revoke the token of a print bridge',
-    // Any text: what is not the id of one of the caller's bridges is no bridge, whatever its shape.
-    params: z.object({ id: z.string().max(100) }),
-    output: NoContent,
-    status: 204,
-    errors: ['BRIDGE_NOT_FOUND'],
-    handler: removeBridge,
-  }),
+]);
+
+const removal = {
+  method: 'DELETE',
+  path: '/bridges/:id',
+  auth,
+  permission: 'Device:Revoke',
+  summary: 'Revoke the token of a print bridge',
+  // Any text: what is not the id of one of the caller's bridges is no bridge, whatever its shape.
+  params: z.object({ id: z.string().max(100) }),
+  output: NoContent,
+  status: 204,
+  errors: ['BRIDGE_NOT_FOUND'],
+} as const;
+
+/** Each node tells the other (docs/sync.md#bridges-at-the-cloud). */
+export const hubBridgeRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
+  write({ ...removal, handler: removeBridge }),
+]);
+export const cloudBridgeRoutes = routesOf({ servedBy: 'cloud', alias: 'kitchen' }, [
+  write({ ...removal, handler: removeCloudBridge }),
 ]);

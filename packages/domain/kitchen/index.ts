@@ -1,6 +1,7 @@
 import type { Listeners } from '@comanda/kernel/context';
 import { keepPassFree } from './routing/keep-pass-free.ts';
 
+export { cloudBridgeRoutes, hubBridgeRoutes } from './bridge.routes.ts';
 export { admitBridge } from './devices/admit-bridge.ts';
 export { admitCloudBridge } from './devices/admit-cloud-bridge.ts';
 export { authenticateBridge, isBridgeToken } from './devices/authenticate-bridge.ts';
@@ -16,7 +17,7 @@ export { lookForUnseen, UNSEEN_AFTER_SECONDS, workSince } from './fallback/look-
 export { noteReturned } from './fallback/note-returned.ts';
 export { type Screen, SeenTickets } from './fallback/seen-tickets.ts';
 export { showAtFallback } from './fallback/show-at-fallback.ts';
-export { kitchenCommands } from './kitchen.commands.ts';
+export { bridgeCommands, kitchenCommands } from './kitchen.commands.ts';
 export { kitchenRoutes } from './kitchen.routes.ts';
 export { kitchenTables } from './kitchen.tables.ts';
 export { stationRoutes } from './station.routes.ts';

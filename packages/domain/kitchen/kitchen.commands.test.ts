@@ -21,3 +21,14 @@ test('the cloud cuts a display off as somebody at the hub would, once, and is re
   expect(removals).toEqual([{ entityId: id }]);
   expect(await refusal(remove(house.env.uuid()))).toBe('DEVICE_NOT_FOUND');
 });
+
+test('a bridge that was removed in the cloud is off the hub’s list, and one it never heard of is refused', async () => {
+  await using house = await openRestaurant();
+  const command = kitchenCommands.find(({ kind }) => kind === 'bridge.remove')!;
+  const remove = (bridgeId: string) =>
+    house.write(house.manager, (tx) => command.handler(tx, bodyFor(command, { bridgeId }), { id: 'c1' }));
+  const { id } = await house.bridge();
+  for (const _ of [1, 2]) expect(await remove(id)).toEqual({ state: 'done', result: null });
+  expect(await house.call(house.manager, 'listBridges')).toEqual({ data: [] });
+  expect(await refusal(remove(house.env.uuid()))).toBe('BRIDGE_NOT_FOUND');
+});

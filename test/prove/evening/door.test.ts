@@ -1,6 +1,7 @@
 import { AppError } from '@comanda/contracts';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import type { Runtime } from '@comanda/http';
+import type { CloudLine } from '@comanda/kernel/commands';
 import { expect, test } from 'vitest';
 import { Door, type HttpRequest } from './door.ts';
 
@@ -19,7 +20,7 @@ const ORDER: HttpRequest = {
 
 const openDoor = (authenticate: Runtime['authenticate']) => {
   const failures: string[] = [];
-  const runtime = { authenticate } as Runtime<HubContext>;
+  const runtime = { authenticate } as Runtime<HubContext, CloudLine>;
   const failed = ({ message }: Error) => failures.push(message);
   return { failures, door: new Door({ host: 'hub', routes: hubRoutes, runtime: () => runtime, failed }) };
 };

@@ -3,13 +3,13 @@ import { AppError } from '@comanda/contracts';
 import type { BridgeOfCloud } from '@comanda/kernel/bridge-line';
 import type { Actor, TaskContext } from '@comanda/kernel/context';
 import { bridgeActor } from './authenticate-bridge.ts';
-import { bridges, insertBridge } from './bridge.store.ts';
+import { bridges, hashOfCloud, insertBridge } from './bridge.store.ts';
 import { noteBridgeSeen } from './note-bridge-seen.ts';
 
 /**
  * A bridge that is paired with the cloud, at the hub it prints for: whatever the cloud says of it, it acts at this hub's own location.
  * The hub lists it with its own, and knows by that whether anybody prints there; it has no token here. Throws UNAUTHENTICATED for one
- * that somebody removed at this hub.
+ * that somebody removed, at this hub or in the cloud: it is over for good at both.
  */
 export const admitCloudBridge = async (
   contextOf: (actor: Actor) => TaskContext,
@@ -25,13 +25,12 @@ export const admitCloudBridge = async (
   return actor;
 };
 
-/** No token has this hash: hashes are hex. */
 const rowOf = ({ id, name, businessId, locationIds }: Actor, now: string) => ({
   id,
   businessId,
   locationId: locationIds[0]!,
   name,
-  tokenHash: `cloud:${id}`,
+  tokenHash: hashOfCloud(id),
   isActive: true,
   lastSeenAt: now,
   registeredAt: now,

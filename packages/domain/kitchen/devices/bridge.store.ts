@@ -15,6 +15,13 @@ export const bridgesAt = (ctx: Context, locationIds: readonly string[]): Promise
     .orderBy('id')
     .execute();
 
+/** What a hub keeps of a bridge that is paired with the cloud instead of a hash: no token has it, for hashes are hex. */
+export const hashOfCloud = (id: string): string => `cloud:${id}`;
+
+/** Whether a bridge this hub knows is paired with the cloud. */
+export const isOfCloud = ({ id, tokenHash }: Pick<BridgeRow, 'id' | 'tokenHash'>): boolean =>
+  tokenHash === hashOfCloud(id);
+
 export const findBridgeByHash = async (ctx: Pick<Context, 'db'>, tokenHash: string): Promise<BridgeRow | null> =>
   (await ctx.db.selectFrom('bridge').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst()) ?? null;
 

@@ -3,6 +3,7 @@ import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { admitCloudBridge } from './admit-cloud-bridge.ts';
 import { removeBridge } from './remove-bridge.ts';
 
 const pairedBridge = async (house: Restaurant): Promise<string> => {
@@ -30,4 +31,30 @@ test('another business’s bridge does not exist, nor does one of a branch that 
     expect(await refusal(house.run(actor, removeBridge, { id }))).toBe('BRIDGE_NOT_FOUND');
   }
   expect(await house.call(house.manager, 'listBridges')).toMatchObject({ data: [{ id }] });
+});
+
+test('one that is paired with the cloud was over at the hub alone: the cloud is asked to end it, as whoever may, once', async () => {
+  await using house = await openRestaurant();
+  const { businessId, locationId, contexts, manager, waiter } = house;
+  const id = house.env.uuid();
+  await admitCloudBridge(contexts.task, { id: locationId, businessId }, { id, name: 'Caja' });
+  const own = await pairedBridge(house);
+  await house.write(manager, (tx) =>
+    tx.db.updateTable('syncIdentity').set({ state: 'paired', businessId, locationId }).execute(),
+  );
+  const { name, role, permissions } = manager;
+  const approvedBy = { id: manager.id, name, role, permissions };
+  for (const one of [own, id, id]) await house.run({ ...waiter, approvedBy }, removeBridge, { id: one });
+  const asked = await house.db.read.selectFrom('hubCommand').select(['kind', 'targetId', 'body', 'askedBy']).execute();
+  expect(asked).toEqual([{ kind: 'bridge', targetId: id, body: '{"operation":"removeBridge"}', askedBy: manager.id }]);
+});
+
+test('a hub that left its cloud asks it nothing', async () => {
+  await using house = await openRestaurant();
+  const { businessId, locationId, contexts } = house;
+  const id = house.env.uuid();
+  await admitCloudBridge(contexts.task, { id: locationId, businessId }, { id, name: 'Caja' });
+  await house.run(house.manager, removeBridge, { id });
+  expect(await house.db.read.selectFrom('hubCommand').select('id').execute()).toEqual([]);
+  expect(await house.call(house.manager, 'listBridges')).toEqual({ data: [] });
 });

@@ -1,21 +1,24 @@
-import { recordAudit } from '@comanda/kernel/audit';
+import type { BridgeCommand } from '@comanda/contracts';
+import type { CloudLine } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
-import { bridges } from './bridge.store.ts';
+import { isOfCloud } from './bridge.store.ts';
+import { endBridge } from './end-bridge.ts';
 
 /**
- * Ends a bridge's token at once; people's accounts are not touched (docs/contract.md#print-bridges). Throws
- * BRIDGE_NOT_FOUND.
+ * Ends a bridge at once; people's accounts are not touched (docs/contract.md#print-bridges). One that is paired with the cloud prints
+ * no more for this hub from now on, and the cloud, which has its token, is asked to end that (docs/sync.md#bridges-at-the-cloud).
+ * Throws BRIDGE_NOT_FOUND.
  */
-export const removeBridge = async (tx: WriteContext, input: { id: string }): Promise<void> => {
-  const { name, locationId, isActive } = await bridges.get(tx, input.id);
-  if (!isActive) return;
-  await bridges.update(tx, input.id, { isActive: false });
-  await recordAudit(tx, {
-    action: 'bridge.removed',
-    entity: 'bridge',
-    entityId: input.id,
-    locationId,
-    details: { name },
-  });
-  await tx.emit('device.removed', { deviceId: input.id });
+export const removeBridge = async (tx: WriteContext & CloudLine, input: { id: string }): Promise<void> => {
+  const ended = await endBridge(tx, input);
+  if (!ended || !isOfCloud(ended) || !(await tx.hasCloud(tx))) return;
+  const body: BridgeCommand = { operation: 'removeBridge' };
+  await tx.askCloud(asWhoMay(tx), { kind: 'bridge', targetId: input.id, body });
+};
+
+/** The cloud looks at what whoever asks may do: where a PIN allowed it, that is whose it was. */
+const asWhoMay = (tx: WriteContext): WriteContext => {
+  const { actor } = tx;
+  const { id } = actor.permissions.has('Device:Revoke') ? actor : (actor.approvedBy ?? actor);
+  return { ...tx, actor: { ...actor, id } };
 };

@@ -1,0 +1,26 @@
+import { AppError, REMOVE_BRIDGE } from '@comanda/contracts';
+import { type AskedByHub, type Done, done, type HubLine } from '@comanda/kernel/commands';
+import type { WriteContext } from '@comanda/kernel/context';
+import { requirePermission } from '@comanda/kernel/require-permission';
+import { bridges } from './bridge.store.ts';
+import { endBridge } from './end-bridge.ts';
+
+/** Its token is ended at once; the hub takes it off its list when it is back, however late. Milliseconds. */
+const GOOD_FOR_MS = 30 * 24 * 3_600_000;
+
+/** Ends a bridge that is paired with the cloud, here and at the hub it prints for. Throws BRIDGE_NOT_FOUND. */
+export const removeCloudBridge = async (tx: WriteContext & HubLine, input: { id: string }): Promise<void> => {
+  const ended = await endBridge(tx, input);
+  if (!ended) return;
+  const { locationId } = ended;
+  await tx.askHub(tx, { locationId, kind: REMOVE_BRIDGE, body: { bridgeId: input.id }, lifeMs: GOOD_FOR_MS });
+};
+
+/** A hub ended one that prints for it: so does the cloud. Throws FORBIDDEN, BRIDGE_NOT_FOUND, also for one of another branch. */
+export const followBridgeRemoval = async (tx: WriteContext, { targetId: id, from }: AskedByHub): Promise<Done> => {
+  requirePermission(tx.actor, 'Device:Revoke');
+  const { locationId } = await bridges.get(tx, id);
+  if (locationId !== from.locationId) throw new AppError('BRIDGE_NOT_FOUND');
+  await endBridge(tx, { id });
+  return done(null);
+};
