@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { createSockets, type SocketCaps } from './sockets.ts';
 
 const open = async (caps: SocketCaps) => {
-  const good = new Set(['ana', 'eva']);
+  const good = new Set(['ana', 'eva', 'bridge']);
   /** Whose token takes until then to be looked at. */
   const looked = Promise.withResolvers<void>();
   const server = createServer();
@@ -25,7 +25,7 @@ const open = async (caps: SocketCaps) => {
     authenticateStaff: async (token: string) => {
       if (token === 'slow') await looked.promise;
       if (!good.has(token)) throw new AppError('UNAUTHENTICATED');
-      return { ...PUBLIC_ACTOR, kind: 'user' as const, id: token };
+      return { ...PUBLIC_ACTOR, kind: token === 'bridge' ? ('bridge' as const) : ('user' as const), id: token };
     },
     authenticateDevice: () => Promise.reject(new AppError('UNAUTHENTICATED')),
     staffRooms: () => ['house'],
@@ -148,4 +148,25 @@ test('a token that was refused while its socket was upgraded was not told so: th
   socket.send('5');
   await once(socket, 'close');
   expect(heard).toContainEqual(expect.stringContaining('auth_error'));
+});
+
+test('one bridge’s token took all places of its address: it has four, and the newest takes that of the oldest, which a power cut left', async () => {
+  await using house = await open({ perAddress: 100, inAll: 100, strangers: 100 });
+  const till = await house.connect('ana');
+  const four: Socket[] = [];
+  for (let i = 0; i < 4; i += 1) four.push((await house.connect('bridge'))!);
+  await expect.poll(() => house.sockets.connected('/restaurant')).toHaveLength(5);
+  const ended = new Promise((done) => four[0]!.once('disconnect', done));
+  const newest = await house.connect('bridge');
+  await ended;
+  expect([newest, ...four.slice(1), till].map((socket) => socket!.connected)).toEqual([true, true, true, true, true]);
+  expect(house.sockets.connected('/restaurant')).toHaveLength(5);
+});
+
+test('the rooms of those in a room are told, and of no others', async () => {
+  await using house = await open({ perAddress: 100, inAll: 100, strangers: 100 });
+  await house.connect('ana');
+  await expect.poll(() => house.sockets.roomsOf('/restaurant', 'house')).toContain('house');
+  expect(house.sockets.roomsOf('/restaurant', 'other')).toEqual([]);
+  expect(house.sockets.roomsOf('/kds', 'house')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import { Admitted } from './admitted.ts';
 import { type Backlog, createBacklog, type MissedEvent } from './bodies/backlog.ts';
+import { BridgeSockets } from './bridge-sockets.ts';
 import type { Connections } from './connections.ts';
 import { deviceOf } from './guard.ts';
 import { sendInBursts } from './socket-bursts.ts';
@@ -50,6 +51,8 @@ export interface Sockets {
   /** Force-closes every socket: all come back and are admitted anew. */
   disconnectAll(): void;
   connected(namespace: '/restaurant' | '/kds'): ConnectedClient[];
+  /** All rooms of those in this one; costs what there are of them, however many others there are. */
+  roomsOf(namespace: '/restaurant' | '/kds', room: string): string[];
   close(): Promise<void>;
 }
 
@@ -107,10 +110,14 @@ const answerRequests = (socket: Socket, requests: Requests, admitted: Promise<bo
 };
 
 const serveStaff = (namespace: Namespace, handlers: SocketHandlers, admission: Admission): void => {
+  const bridges = new BridgeSockets();
   namespace.on('connection', (socket) => {
     const admitted = admitSocket(socket, 'token', handlers.authenticateStaff, admission).then((ok) => {
-      if (ok) for (const room of handlers.staffRooms(actorOf(socket))) socket.join(room);
-      return ok;
+      if (!ok) return false;
+      const actor = actorOf(socket);
+      for (const room of handlers.staffRooms(actor)) socket.join(room);
+      if (actor.kind === 'bridge') bridges.add(actor.id, socket);
+      return true;
     });
     answerRequests(socket, handlers.staffRequests, admitted, admission.log);
   });
@@ -232,6 +239,10 @@ export const createSockets = (
         acknowledges: (socket.handshake.auth as Record<string, unknown>).seen === true,
         rooms: [...socket.rooms].filter((room) => room !== socket.id),
       })),
+    roomsOf: (namespace, room) => {
+      const { sockets, adapter } = namespaces[namespace];
+      return [...(adapter.rooms.get(room) ?? [])].flatMap((id) => [...(sockets.get(id)?.rooms ?? [])]);
+    },
     close: () => io.close(),
   };
 };

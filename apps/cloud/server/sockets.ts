@@ -21,7 +21,7 @@ export const socketHandlers = (
   authenticateStaff: (token) =>
     isBridgeToken(token) ? authenticateBridge(contexts.read(PUBLIC_ACTOR), token) : nobody(),
   authenticateDevice: nobody,
-  staffRooms: () => [],
+  staffRooms: ({ businessId, locationIds: [locationId = ''] }) => [bridgesRoom({ businessId, locationId })],
   staffRequests: {
     subscribe: async (actor, payload, join) => {
       const joined = await subscribeBridge(contexts.read(actor), payload, join);
@@ -36,10 +36,13 @@ export const socketHandlers = (
   deviceDisconnected: () => undefined,
 });
 
-/** Stations of a location that bridges listen for. */
-export const heardStations = (sockets: Pick<Sockets, 'connected'>, { businessId, locationId }: House): string[] => {
+/** Where the bridges of a location are found among those of all; nothing is said in it. */
+const bridgesRoom = ({ businessId, locationId }: House): string => `bridges:${businessId}:${locationId}`;
+
+/** Stations of a location that bridges listen for: asked at every question of its hub. */
+export const heardStations = (sockets: Pick<Sockets, 'roomsOf'>, { businessId, locationId }: House): string[] => {
   const prefix = stationRoom({ businessId, locationId, stationId: '' });
-  const rooms = sockets.connected('/restaurant').flatMap((client) => client.rooms);
+  const rooms = sockets.roomsOf('/restaurant', bridgesRoom({ businessId, locationId }));
   return [...new Set(rooms.filter((room) => room.startsWith(prefix)).map((room) => room.slice(prefix.length)))].sort();
 };
 
