@@ -19,6 +19,7 @@ import type { Logger } from 'pino';
 import { digifactDirectory, noDirectory } from '../adapters/digifact-directory.ts';
 import { EmbeddedDatabase } from '../adapters/embedded-postgres.ts';
 import type { CloudConfig } from '../config.ts';
+import { eachBusiness } from './each-business.ts';
 import { routesOfCloud } from './mount.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
 import { createRuntime } from './runtime.ts';
@@ -236,14 +237,17 @@ export class Cloud {
 
   /** Deliveries live on hubs and are not known here yet: no customer is held back. */
   async #anonymize(): Promise<void> {
-    for (const businessId of await businessesWithDueCustomers(this.#contexts.read(PUBLIC_ACTOR))) {
-      await anonymizeDueCustomers(this.#contexts.task(systemActor(businessId, [])), async () => false);
-    }
+    const due = await businessesWithDueCustomers(this.#contexts.read(PUBLIC_ACTOR));
+    await eachBusiness(due, this.#options.log, (businessId) =>
+      anonymizeDueCustomers(this.#contexts.task(systemActor(businessId, [])), async () => false),
+    );
   }
 
   async #sweepDocuments(): Promise<void> {
-    for (const businessId of await businessesWithOpenDocuments(this.#contexts.read(PUBLIC_ACTOR)))
-      await this.#contexts.write(systemActor(businessId, []), 'sweep stuck documents', sweepCloudDocuments);
+    const open = await businessesWithOpenDocuments(this.#contexts.read(PUBLIC_ACTOR));
+    await eachBusiness(open, this.#options.log, (businessId) =>
+      this.#contexts.write(systemActor(businessId, []), 'sweep stuck documents', sweepCloudDocuments),
+    );
   }
 
   async #health() {
