@@ -171,3 +171,35 @@ test('an answer is weighed as it goes up: in bytes, with its quotes written twic
     { id: 'quotes', error: 'PAYLOAD_TOO_LARGE' },
   ]);
 });
+
+test('a hub that stopped closed its database under what a bridge had asked: that is waited for, and nothing more is begun', async () => {
+  const { promise: written, resolve: write } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  await using house = openRelay(async ({ operation }) => {
+    begun.push(operation);
+    await written;
+  });
+  const { cloud, relay } = house;
+  await asking(cloud, 1);
+  cloud.give([call('claim')]);
+  await asking(cloud, 2);
+  let isStopped = false;
+  const stopped = relay.stop().then(() => {
+    isStopped = true;
+  });
+  cloud.give([call('late')]);
+  await new Promise((next) => setTimeout(next, 50));
+  expect([begun, isStopped]).toEqual([['claim'], false]);
+  write();
+  await stopped;
+});
+
+test('what never ends holds no hub for ever', async () => {
+  await using house = openRelay(() => new Promise(() => undefined));
+  const { cloud, relay } = house;
+  await asking(cloud, 1);
+  cloud.give([call('claim')]);
+  await asking(cloud, 2);
+  cloud.fail();
+  await relay.stop();
+});

@@ -32,6 +32,9 @@ const MOST_BYTES = 1_900_000;
 /** The cloud takes so many at once. */
 const MOST_ANSWERS = 100;
 
+/** For what bridges asked and is being done when the hub stops: a write takes far less. Milliseconds. */
+const GRACE_MS = 2_000;
+
 /** Of HTTP: said of the body, whenever it comes. */
 const UNREADABLE = [400, 413, 422];
 
@@ -49,6 +52,7 @@ export class BridgeRelay {
   readonly #asking: Loop;
   readonly #telling: Loop;
   #answers: BridgeAnswer[] = [];
+  readonly #underWay = new Set<Promise<void>>();
   readonly #news = new Map<string, BridgeNews>();
   /** Stations bridges listen for in the cloud; null: not known, or something may have been missed. */
   #heard: readonly string[] | null = null;
@@ -71,9 +75,13 @@ export class BridgeRelay {
     this.#telling.start();
   }
 
-  /** The link is stopped beside it, or this waits for the cloud. */
+  /** Begins nothing more, and waits 2 s at most for what is being done. The link is stopped beside it, or this waits for the cloud. */
   async stop(): Promise<void> {
     await Promise.all([this.#asking.stop(), this.#telling.stop()]);
+    const { promise: late, resolve: isLate } = Promise.withResolvers<void>();
+    const cancel = this.#parts.env.setTimer(isLate, GRACE_MS);
+    await Promise.race([Promise.all(this.#underWay), late]);
+    cancel();
   }
 
   /** What the sockets of this hub were told, after its commit: bridges at the cloud hear of it where they listen. */
@@ -96,7 +104,8 @@ export class BridgeRelay {
     this.#failures = 0;
     if (this.#heard === null) this.#tellToLook(stationIds);
     this.#heard = stationIds;
-    for (const call of calls) void this.#do(call);
+    // Nobody would hear what came of it: who asked asks again.
+    if (!this.#asking.isStopped) for (const call of calls) this.#begin(call);
     return { afterMs: 0 };
   }
 
@@ -115,6 +124,11 @@ export class BridgeRelay {
     this.#answers = [];
     this.#failures += 1;
     return { afterMs: retryAfter(env, RETRY, this.#failures), isPause: true };
+  }
+
+  #begin(call: BridgeCall): void {
+    const doing = this.#do(call).finally(() => this.#underWay.delete(doing));
+    this.#underWay.add(doing);
   }
 
   /** Never rejects: what went wrong is the answer. */

@@ -47,3 +47,9 @@ test('half a minute was all a megabyte had on a thin line: a question may take a
   await sent;
   expect(isOver).toBe(true);
 });
+
+test('an answer without a body was taken for a cloud that is away', async () => {
+  const fetch = (async () => new Response(null, { status: 204 })) as typeof globalThis.fetch;
+  const link = new CloudLink({ url: 'http://cloud.test', env: { ...testEnv(), fetch }, sign: async () => 'signed' });
+  expect(await link.post('hub', '/sync/v1/bridge-answers', {}, z.unknown())).toBeNull();
+});

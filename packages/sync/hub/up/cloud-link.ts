@@ -98,7 +98,7 @@ export class CloudLink {
   }
 
   /**
-   * Posts JSON, compressed; answers the parsed reply. `hubId` null: nobody yet. Throws CloudRefusal, CloudUnreachable. A
+   * Posts JSON, compressed; answers the parsed reply, null where the cloud has nothing to say (204). `hubId` null: nobody yet. Throws CloudRefusal, CloudUnreachable. A
    * request refused for its time is signed once more by the time the refusal told.
    */
   async post<T extends z.ZodType>(
@@ -148,7 +148,7 @@ export class CloudLink {
       const text = await response.text();
       this.learnTime(response.headers.get('date'));
       if (!response.ok) throw refusalOf(response.status, text);
-      return reply.parse(JSON.parse(text));
+      return reply.parse(text === '' ? null : JSON.parse(text));
     } catch (error) {
       if (error instanceof CloudRefusal) throw error;
       throw new CloudUnreachable((error as Error).message, { cause: error });
