@@ -1,15 +1,26 @@
 import type { BridgeCall, Page, PrintJob } from '@comanda/contracts';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { HubSync } from '@comanda/sync/hub';
+import { NO_BACKUPS, NO_PRINTERS } from '@comanda/testing/bare-machine';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { answerBridge } from './answer-bridge.ts';
+import { createRuntime } from './runtime.ts';
 
 /** A restaurant whose grill a bridge prints for, and one of the cloud that asks. */
 const openPlace = async () => {
   const house = await openRestaurant();
   await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'both', printerType: 'bridge' });
   const bridge = { id: house.env.uuid(), name: 'Caja' };
-  const answer = answerBridge(house.contexts, house.contexts);
+  const history = { isComingBack: false };
+  const sync = { isRecovering: () => history.isComingBack, isFenced: () => false } as HubSync;
+  const runtime = createRuntime(house.contexts, house.contexts.task(PUBLIC_ACTOR).secrets, null, sync, {
+    setupCode: { text: null, forget: async () => undefined },
+    printerSearch: NO_PRINTERS,
+    backups: NO_BACKUPS,
+  });
+  const answer = answerBridge(house.contexts, runtime);
   const ask = (operation: string, input: BridgeCall['input'], by = bridge) =>
     answer({ id: house.env.uuid(), bridge: by, operation, input });
   const list = async () =>
@@ -22,7 +33,7 @@ const openPlace = async () => {
         sort: 'oldest',
       })) as Page<PrintJob>
     ).data;
-  return { house, bridge, ask, list, [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
+  return { house, history, bridge, ask, list, [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
 };
 
 const statuses = async (house: Restaurant) => (await house.jobs()).map(({ status }) => status);
@@ -77,4 +88,17 @@ test('the hub lists it with its own, and one that is removed here prints no more
   expect(await listed()).toMatchObject({ data: [{ id: bridge.id, name: 'Caja', isConnected: true }] });
   await house.call(house.manager, 'removeBridge', { id: bridge.id });
   expect(await refusal(list())).toBe('UNAUTHENTICATED');
+});
+
+test('a hub that takes its history back wrote a bridge of the cloud down meanwhile: it is told to come again, as at the hub’s own door', async () => {
+  await using place = await openPlace();
+  const { house, history, ask, list } = place;
+  await house.sentOrder();
+  const [job] = await list();
+  history.isComingBack = true;
+  expect(await refusal(ask('updatePrintJob', { id: job!.id, status: 'sent' }))).toBe('NOT_READY');
+  const other = { id: house.env.uuid(), name: 'Barra' };
+  expect(await refusal(ask('listPrintJobs', { status: 'pending', page: 1, size: 20 }, other))).toBe('NOT_READY');
+  expect(await house.db.read.selectFrom('bridge').select('name').execute()).toEqual([{ name: 'Caja' }]);
+  expect(await statuses(house)).toEqual(['pending']);
 });

@@ -3,6 +3,7 @@ import { bridgeCallRoutes } from '@comanda/domain/bridge-slices';
 import { admitCloudBridge } from '@comanda/domain/kitchen';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Actor, TaskContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { requirePermission } from '@comanda/kernel/require-permission';
@@ -21,15 +22,21 @@ const inputOf = (route: RouteData, given: BridgeCall['input']): object => {
 
 /**
  * Does at this hub what a bridge asks of it through the cloud: what its own bridges may, as itself, at this hub's location. Throws what
- * the operation throws, ROUTE_NOT_FOUND for what a newer cloud relays, UNAUTHENTICATED for a bridge that was removed here.
+ * the operation throws, ROUTE_NOT_FOUND for what a newer cloud relays, UNAUTHENTICATED for a bridge that was removed,
+ * NOT_READY where this hub's routes do.
  */
 export const answerBridge =
-  (contexts: Contexts, runtime: Pick<Runtime, 'read' | 'write'>) =>
+  (contexts: Pick<Contexts, 'read' | 'task'>, runtime: Pick<Runtime, 'read' | 'write'>) =>
   async ({ bridge, operation, input }: BridgeCall): Promise<unknown> => {
     const route = bridgeCallRoutes.find((one) => one.operation === operation);
     const location = await findOnlyLocation(contexts.read(PUBLIC_ACTOR));
     if (!route || !location) throw new AppError('ROUTE_NOT_FOUND');
-    const actor = await admitCloudBridge(contexts.task, location, bridge);
+    // Also that it is known from now on is written as whatever it asks is: not while a restored hub takes its history back.
+    const contextOf = (one: Actor): TaskContext => ({
+      ...contexts.task(one),
+      write: (intent, fn) => runtime.write(one, intent, fn),
+    });
+    const actor = await admitCloudBridge(contextOf, location, bridge);
     if (route.permission) requirePermission(actor, route.permission);
     const given = inputOf(route, input);
     if (route.mode === 'write')
