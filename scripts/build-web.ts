@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const APPS = ['pos', 'kds', 'admin', 'bridge-page'];
+
+/** Folders beside `dist` that are not whole yet, or not needed any more. */
+const BEING_BUILT = '.dist-';
 
 /** A workspace and all of ours it is made of. */
 const madeOf = (folder: string): string[] => {
@@ -17,7 +20,7 @@ const fingerprint = (app: string): string => {
   const folders = [...new Set(madeOf(`apps/${app}`))];
   const files = globSync([...folders.map((folder) => `${folder}/**/*`), 'package-lock.json', 'scripts/build-web.ts'], {
     cwd: ROOT,
-    exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
+    exclude: (entry) => ['node_modules', 'dist'].includes(entry.name) || entry.name.startsWith(BEING_BUILT),
     withFileTypes: true,
   }).filter((entry) => entry.isFile());
   const hash = createHash('sha256');
@@ -55,10 +58,9 @@ const loadVite = async () => {
 type Vite = NonNullable<Awaited<ReturnType<typeof loadVite>>>;
 
 /** The service worker of an app, which knows every file of what was just built by name. */
-const buildWorker = async (app: string, { build }: Vite): Promise<void> => {
+const buildWorker = async (app: string, outDir: string, { build }: Vite): Promise<void> => {
   const scope = SCOPES[app];
   if (scope === undefined) return;
-  const outDir = join(ROOT, 'apps', app, 'dist');
   const page = createHash('sha256')
     .update(readFileSync(join(outDir, 'index.html')))
     .digest('base64');
@@ -77,26 +79,58 @@ const buildWorker = async (app: string, { build }: Vite): Promise<void> => {
   });
 };
 
+const isBuilt = (folder: string, wanted: string): boolean => {
+  const stamp = join(folder, '.built');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+};
+
+/** Puts a folder in the place of another at once; of two that come together the later one stays. */
+const putInPlace = (from: string, to: string, old: string): void => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      if (existsSync(to)) renameSync(to, `${old}-${tries}`);
+      renameSync(from, to);
+      return;
+    } catch (error) {
+      // Another build took it away, or put its own there, between one look and the next.
+      const isMeanwhile = ['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
+      if (!isMeanwhile || tries === 10) throw error;
+    }
+  }
+};
+
+/** Builds an app beside the one that is served, which stays whole meanwhile; two that do so at once are not in each other's way. */
+const buildApp = async (app: string, wanted: string, vite: Vite): Promise<void> => {
+  const root = join(ROOT, 'apps', app);
+  const beside = mkdtempSync(join(root, BEING_BUILT));
+  const outDir = join(beside, 'new');
+  try {
+    await vite.build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
+    await buildWorker(app, outDir, vite);
+    pack(outDir);
+    writeFileSync(join(outDir, '.built'), wanted);
+    putInPlace(outDir, join(root, 'dist'), join(beside, 'old'));
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+};
+
 /** Builds the web apps whose sources changed since the last time; the others cost a few milliseconds. */
 const buildWeb = async (): Promise<void> => {
   for (const app of APPS) {
-    const root = join(ROOT, 'apps', app);
-    const stamp = join(root, 'dist', '.built');
+    const dist = join(ROOT, 'apps', app, 'dist');
     const wanted = fingerprint(app);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    if (isBuilt(dist, wanted)) continue;
     const vite = await loadVite();
     if (vite === null) {
       // An installation without development packages serves the pages it was given.
-      if (existsSync(join(root, 'dist', 'index.html'))) continue;
+      if (existsSync(join(dist, 'index.html'))) continue;
       throw new Error(
         `apps/${app}/dist is not there, and without development packages it cannot be built: run npm run build before npm ci --omit=dev`,
       );
     }
     console.log(`Building ${app}…`);
-    await vite.build({ root, logLevel: 'warn', build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 } });
-    await buildWorker(app, vite);
-    pack(join(root, 'dist'));
-    writeFileSync(stamp, wanted);
+    await buildApp(app, wanted, vite);
   }
 };
 
