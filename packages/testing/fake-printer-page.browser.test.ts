@@ -3,7 +3,7 @@ import { requestEcho } from '@comanda/escpos';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { FakePrinter } from './fake-printer.ts';
+import { FakePrinter, slipText } from './fake-printer.ts';
 import { FakePrinterPage } from './fake-printer-page.ts';
 
 let browser: Browser;
@@ -73,6 +73,18 @@ test('a slip is text, never markup', async () => {
   await print('<img src=x onerror="document.title=1">');
   await page.getByText('<img src=x').waitFor();
   expect(await page.locator('#slips img').count()).toBe(0);
+});
+
+/** How black each dot of the page's picture is, from the top, 0 to 255. */
+const INK =
+  "[...document.querySelector('canvas').getContext('2d').getImageData(0, 0, 16, 2).data].filter((_, i) => i % 4 === 3)";
+
+test('a logo came out of the printer and its page showed none of it', async () => {
+  // Two rows of 16 dots: the left half black above, the right half below.
+  await print('\x1ba\x01\x1dv0\x00\x02\x00\x02\x00\xff\x00\x00\xff\x1ba\x00uno');
+  await page.getByRole('img', { name: 'Imagen' }).waitFor();
+  expect(await page.evaluate(INK)).toEqual([255, 0, 0, 255].flatMap((ink) => Array<number>(8).fill(ink)));
+  expect(slipText(printer.slips[0]!)).toBe('uno');
 });
 
 test('the drawer opened and nobody who looked at the page could know', async () => {

@@ -27,6 +27,21 @@ function drawRun(run) {
   box.append(el('span', '', run.text));
   return box;
 }
+const DOTS_PER_LETTER = 12;
+function drawPicture({ width, height, bits, centred }) {
+  const canvas = el('canvas', centred ? 'centred' : '');
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', 'Imagen');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.style.width = width / DOTS_PER_LETTER + 'ch';
+  const bytes = atob(bits);
+  const context = canvas.getContext('2d');
+  const dots = context.createImageData(width, height);
+  for (let i = 0; i < width * height; i++) if (bytes.charCodeAt(i >> 3) & (0x80 >> (i & 7))) dots.data[i * 4 + 3] = 255;
+  context.putImageData(dots, 0, 0);
+  return canvas;
+}
 function drawSlip(slip) {
   const figure = el('figure');
   const caption = el('figcaption');
@@ -35,6 +50,7 @@ function drawSlip(slip) {
   const shadow = el('div', 'shadow');
   const paper = el('div', 'paper ' + slip.state + (slip.cut ? ' cut' : ''));
   for (const line of slip.lines) {
+    if (line.picture) { paper.append(drawPicture(line.picture)); continue; }
     const row = el('div', line.runs.some((run) => run.tall) ? 'row tall' : 'row');
     for (const run of line.runs) row.append(drawRun(run));
     paper.append(row);

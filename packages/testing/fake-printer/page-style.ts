@@ -32,6 +32,8 @@ figcaption b { color: var(--chile); }
 .paper.printing { padding-bottom: 0; border-bottom: 2px dashed #9aa097; }
 .row { height: 20px; white-space: pre; overflow: hidden; }
 .row.tall { height: 40px; }
+canvas { display: block; max-width: 100%; height: auto; }
+canvas.centred { margin: 0 auto; }
 .run { display: inline-block; vertical-align: top; height: 20px; }
 .run > span { display: inline-block; transform-origin: 0 0; height: 20px; }
 .row.tall .run { height: 40px; }

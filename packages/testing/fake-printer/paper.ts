@@ -9,8 +9,17 @@ export interface PaperRun {
   invert: boolean;
 }
 
+/** A picture in dots: rows of `width / 8` bytes in base64 from the top, the highest bit at the left, 1 is black. */
+export interface PaperPicture {
+  width: number;
+  height: number;
+  bits: string;
+  centred: boolean;
+}
+
 export interface PaperLine {
   runs: PaperRun[];
+  picture?: PaperPicture;
 }
 
 /** One piece of paper: what a person would hold. `torn` when it never reached its cut or final feed. */
@@ -27,9 +36,12 @@ export type Style = Omit<PaperRun, 'text'>;
 
 export const PLAIN_STYLE: Style = { bold: false, wide: false, tall: false, invert: false };
 
-/** The slip's text, one line per printed line: what tests search. */
-export const slipText = (slip: PaperSlip): string =>
-  slip.lines.map((line) => line.runs.map((run) => run.text).join('')).join('\n');
+/** The slip's text, one line per printed line, pictures left out: what tests search. */
+export const slipText = ({ lines }: PaperSlip): string =>
+  lines
+    .filter(({ picture }) => picture === undefined)
+    .map((line) => line.runs.map((run) => run.text).join(''))
+    .join('\n');
 
 /** The ground truth of a printer: every slip that came out of it, whole or torn, in order. */
 export class Paper {
@@ -62,6 +74,10 @@ export class Paper {
     if (last && sameStyle(last, style)) last.text += text;
     else this.#line.push({ text, ...style });
     this.#width += style.wide ? 2 : 1;
+  }
+
+  addPicture(picture: PaperPicture): void {
+    this.#current().lines.push({ runs: [], picture });
   }
 
   /** Drops characters that were never fed out, as ESC @ and a power cut do. */

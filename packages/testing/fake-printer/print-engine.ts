@@ -24,6 +24,7 @@ export class PrintEngine {
   #buffer: number[] = [];
   #style: Style = PLAIN_STYLE;
   #codePage = 0;
+  #isCentred = false;
   #timer: NodeJS.Timeout | null = null;
   #incomplete = false;
 
@@ -102,8 +103,10 @@ export class PrintEngine {
       this.#paper.finish('torn');
       this.#style = PLAIN_STYLE;
       this.#codePage = 0;
+      this.#isCentred = false;
       this.#hooks.asb(false);
     }
+    if (fn === 0x61) this.#isCentred = n === 1 || n === 0x31;
     if (fn === 0x74) this.#codePage = n;
     if (fn === 0x45) this.#style = { ...this.#style, bold: (n & 1) === 1 };
     if (fn === 0x21) this.#style = { ...this.#style, bold: (n & 8) > 0, tall: (n & 16) > 0, wide: (n & 32) > 0 };
@@ -116,12 +119,21 @@ export class PrintEngine {
     if (fn === 0x42) this.#style = { ...this.#style, invert: (n & 1) === 1 };
     if (fn === 0x61) this.#hooks.asb(n !== 0);
     if (fn === 0x56) this.#finish('cut');
+    if (fn === 0x76) this.#draw(command);
     if (fn === 0x72 && n === 1) this.#answer({ kind: 'fence' });
     if (fn === 0x49) this.#answer({ kind: 'info', text: n === 0x42 ? 'COMANDA' : 'IMPRESORA VIRTUAL' });
     if (fn === 0x28 && command[2] === 0x48 && command[6] === 0x30) {
       const token = String.fromCharCode(...command.slice(7, 11));
       if (/^[ -~]{4}$/.test(token)) this.#answer({ kind: 'echo', token });
     }
+  }
+
+  /** GS v 0: its size stands before the dots. */
+  #draw(command: readonly number[]): void {
+    const [width, height] = [(command[4]! + command[5]! * 256) * 8, command[6]! + command[7]! * 256];
+    const bits = Buffer.from(command.slice(8)).toString('base64');
+    this.#paper.addPicture({ width, height, bits, centred: this.#isCentred });
+    this.#hooks.changed();
   }
 
   #answer(reply: EngineReply): void {
