@@ -94,6 +94,37 @@ test('a bill for a printer without paper looked printed, and whoever asked again
   await eventually(() => papers(evening, 'PRE-CUENTA').length === 1, 'the pre-bill');
 });
 
+test('who is asked for a printer each time was asked twice whether there is to be another, and of how many wait nobody said', async () => {
+  await using evening = await Evening.open(browser);
+  const till = await evening.till(PINS.waiter);
+  await openTable(till, '5');
+  await addSteak(till, 'Puyazo 8 oz', 'Término medio', SIDES);
+  evening.printer.paperOutAfter(0);
+  await sendToKitchen(till, 1);
+  await till.getByRole('button', { name: 'Cobrar' }).click();
+  const ask = () => till.getByRole('button', { name: 'Precuenta', exact: true }).click();
+  const choice = till.getByRole('dialog', { name: '¿En qué impresora?' });
+  const waits = till.getByRole('dialog', { name: 'Precuenta: ya está en cola' });
+  await ask();
+  // A waiter knows printers by their names, not by their addresses.
+  expect(await choice.innerText()).not.toContain('tcp://');
+  await choice.getByRole('button', { name: 'Parrilla', exact: true }).click();
+  await till.getByText('Precuenta: espera a Parrilla. Sin papel.').waitFor();
+  await ask();
+  await waits.getByText(/^Espera a Parrilla/).waitFor();
+  expect(await waits.getByText(/^Ya hay/).count()).toBe(0);
+  await waits.getByRole('button', { name: 'Imprimir otra vez' }).click();
+  await choice.getByRole('button', { name: 'Parrilla', exact: true }).click();
+  await choice.waitFor({ state: 'detached' });
+  const call = await evening.api(PINS.owner);
+  const inQueue = async () => ((await call('GET', '/document-print-jobs?status=pending')) as { total: number }).total;
+  await eventually(async () => (await inQueue()) === 2, 'the second in the queue');
+  await ask();
+  await waits.getByText('Ya hay 2 esperando.').waitFor();
+  await waits.getByRole('button', { name: 'Descartar lo que espera' }).click();
+  await eventually(async () => (await inQueue()) === 0, 'an empty queue');
+});
+
 test('a bill waits for paper: it stands in the queue, asked for twice it is not made twice, and thrown away and asked for anew it is unmarked', async () => {
   await using evening = await Evening.open(browser);
   const till = await evening.till(PINS.owner);

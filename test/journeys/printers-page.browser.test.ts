@@ -59,7 +59,7 @@ test('an owner sees why nothing prints, holds one slip and throws another away, 
   // Thrown away it never came out: asked for after all it is the first paper.
   await page.getByText('Historial').click();
   await slip(/plátanos/)
-    .getByText(/Descartada/)
+    .getByText(/Se descartó/)
     .waitFor();
   await slip(/plátanos/)
     .getByRole('button', { name: 'Reimprimir' })

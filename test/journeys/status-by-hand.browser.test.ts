@@ -32,7 +32,10 @@ test('a waiter repeats a slip with a manager’s PIN: it comes out once more, an
   await eventually(() => steaksOn(evening.paper()).length === 1, 'the slip');
 
   await openStatus(till, 'Impresiones');
-  await till.getByText('Impresa').first().waitFor();
+  await till
+    .getByText(/Ya salió/)
+    .first()
+    .waitFor();
   const ask = async () => {
     await till.getByRole('dialog', { name: 'Reimprimir' }).getByRole('button', { name: 'Reimprimir' }).click();
     await till.getByText(/^Pida a un gerente su PIN para reimprimir/).waitFor();
@@ -67,7 +70,7 @@ test('a manager typed a PIN to repeat a slip that was on its way: until it is ou
   await till.getByText(/^Parrilla · (En cola|Enviándose)/).waitFor();
   expect(await repeat.count()).toBe(0);
   evening.printer.setHang(false);
-  await till.getByText(/^Parrilla · Impresa/).waitFor();
+  await till.getByText(/^Parrilla · Ya salió/).waitFor();
   await repeat.waitFor();
 });
 

@@ -50,8 +50,8 @@ export const printersWords = {
   job_pending: ['En cola', 'Waiting'],
   job_held: ['Detenida', 'Held'],
   job_sent: ['Enviándose', 'Being sent'],
-  job_printed: ['Impresa', 'Printed'],
-  job_unconfirmed: ['Enviada, sin confirmación', 'Sent, unconfirmed'],
+  job_printed: ['Ya salió', 'Came out'],
+  job_unconfirmed: ['Se envió, sin confirmación', 'Sent, unconfirmed'],
   job_failed: ['No salió', 'Did not come out'],
   // Of bills, receipts, reports and the drawer.
   document_PRE_BILL: ['Precuenta', 'Pre-bill'],
@@ -79,7 +79,7 @@ export const printersWords = {
   reprint: ['Reimprimir', 'Reprint'],
   discard: ['Descartar', 'Discard'],
   reprintHint: [
-    'Se imprimirá otra vez “{{name}}” en {{station}}, marcada como reimpresión si ya pudo salir.',
+    'Se imprimirá otra vez “{{name}}” en {{station}}, con la marca de reimpresión si ya pudo salir.',
     '“{{name}}” is printed again at {{station}}, marked as a reprint if it may be out already.',
   ],
   discardHint: [
@@ -91,8 +91,11 @@ export const printersWords = {
     '“{{name}}” will not come out at {{station}}. It can be asked for again if needed.',
   ],
   discardDrawerHint: ['La gaveta de {{station}} no se abrirá.', 'The drawer at {{station}} will not open.'],
-  moreJobs_one: ['Y {{count}} más, que aparece cuando salgan estas', 'And one more, shown when these are out'],
-  moreJobs_other: ['Y {{count}} más, que aparecen cuando salgan estas', 'And {{count}} more, shown when these are out'],
+  moreJobs_one: ['Y {{count}} más, que aparece cuando salga lo anterior', 'And one more, shown when these are out'],
+  moreJobs_other: [
+    'Y {{count}} más, que aparecen cuando salga lo anterior',
+    'And {{count}} more, shown when these are out',
+  ],
   // Why a printer does not print, in the words of whoever stands before it.
   cause_refused: ['La impresora rechaza la conexión', 'Connection refused'],
   cause_unreachable: ['No está en la red', 'Not on the network'],
@@ -118,9 +121,10 @@ export const printersWords = {
   cause_no_bridge: ['No hay puente vinculado con la nube', 'No bridge is paired with the cloud'],
   cause_station_off: ['La estación está apagada', 'The station is switched off'],
   cause_too_old: ['Esperó demasiado', 'It waited too long'],
-  cause_discarded: ['Descartada', 'Discarded'],
+  cause_discarded: ['Se descartó', 'Thrown away'],
   cause_held: ['Detenida', 'Held'],
-  cause_bridge_silent: ['El puente de impresión no la toma', 'The print bridge does not take it'],
+  cause_bridge_silent: ['El puente de impresión no toma lo que espera', 'The print bridge does not take what waits'],
+  cause_paused: ['El puente está en pausa', 'The bridge is paused'],
   cause_hub_away: ['El puente no alcanzó al hub', 'The bridge could not reach the hub'],
   cause_disk_full: ['El disco del puente está lleno', 'The bridge’s disk is full'],
   cause_disk_error: ['El disco del puente falla', 'The bridge’s disk fails'],

@@ -1,14 +1,12 @@
 import { printsDocuments } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
 import { Empty, Modal } from '@comanda/web/mantine';
-import { printerName } from '@comanda/web/printers';
 import { Button, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useStations } from '../status/status-queries.ts';
-import classes from './printing.module.css';
 
 /** At whose printer a document is to come out, where the place has none for them; and whether it is to be so from now on. */
 export const ChoosePrinterDialog = ({
@@ -37,14 +35,7 @@ export const ChoosePrinterDialog = ({
         <Stack>
           <Text c="dimmed">{t('pos.whichPrinterHint')}</Text>
           {printers.map((station) => (
-            <Button
-              key={station.id}
-              size="xl"
-              variant="default"
-              justify="space-between"
-              rightSection={<span className={classes.soft}>{printerName(t, station)}</span>}
-              onClick={() => onChoose(station.id, isForGood)}
-            >
+            <Button key={station.id} size="xl" variant="default" onClick={() => onChoose(station.id, isForGood)}>
               {station.name}
             </Button>
           ))}

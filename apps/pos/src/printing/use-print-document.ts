@@ -17,9 +17,9 @@ import { usePrinters } from '../status/status-queries.ts';
 /** Which document, and of what. */
 export type AskedDocument = Pick<CreateDocumentPrintJobInput, 'documentType' | 'sourceKind' | 'sourceId'>;
 
-/** The same that waits already, and where this one was to come out; undefined: at the place's own printer. */
+/** The same that waits already, the oldest first, and where this one was to come out; undefined: at the place's own printer. */
 interface Earlier {
-  waiting: DocumentPrintJobDetails;
+  waiting: readonly DocumentPrintJobDetails[];
   stationId: string | undefined;
 }
 
@@ -28,7 +28,8 @@ const isWithoutPrinter = (error: unknown): boolean =>
 
 /**
  * Prints documents at the place's printer for them. `isAsking`: there is none, and somebody has to say which; `earlier`: the same
- * waits there already, and somebody has to say whether there is to be another (`printAnother`).
+ * waits already, and somebody has to say whether there is to be another (`printAnother`). What was said once is not asked again when
+ * a printer is to be chosen, too.
  */
 export const usePrintDocument = (asked: AskedDocument) => {
   const { t } = useTranslation();
@@ -38,6 +39,7 @@ export const usePrintDocument = (asked: AskedDocument) => {
   const [busy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
+  const [wantsAnother, setWantsAnother] = useState(false);
   const document = t(`printers.document_${asked.documentType}`);
   const about = { what: document };
   const printers = usePrinters().data?.data ?? [];
@@ -49,15 +51,17 @@ export const usePrintDocument = (asked: AskedDocument) => {
     if (word !== null) feedback.tell(t('pos.documentWaits', { document, station, cause }));
     else feedback.done(t('pos.documentAsked', { document }));
   };
-  const findWaiting = async (): Promise<DocumentPrintJobDetails | undefined> => {
-    if (!may(runtime.session, 'OrderBill:View')) return undefined;
+  const findWaiting = async (): Promise<DocumentPrintJobDetails[]> => {
+    if (!may(runtime.session, 'OrderBill:View')) return [];
     const query = { sourceId: asked.sourceId, status: 'pending' };
     const { data } = await runtime.api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', query);
-    return data.find(({ documentType }) => documentType === asked.documentType);
+    return data.filter(({ documentType }) => documentType === asked.documentType);
   };
   const send = async (stationId: string | undefined): Promise<void> => {
     const body = { ...asked, ...(stationId && { stationId }) };
-    tellWhere(await runtime.write<DocumentPrintJob>({ method: 'POST', path: '/document-print-jobs', body, about }));
+    const job = await runtime.write<DocumentPrintJob>({ method: 'POST', path: '/document-print-jobs', body, about });
+    setWantsAnother(false);
+    tellWhere(job);
   };
   /** One at a time, with what stood in the way put away. */
   const run = async (work: () => Promise<void>): Promise<void> => {
@@ -74,19 +78,21 @@ export const usePrintDocument = (asked: AskedDocument) => {
   };
   const print = (stationId?: string): Promise<void> =>
     run(async () => {
-      const waiting = await findWaiting();
-      if (waiting) setEarlier({ waiting, stationId });
+      const waiting = wantsAnother ? [] : await findWaiting();
+      if (waiting.length > 0) setEarlier({ waiting, stationId });
       else await send(stationId);
     });
   const printAnother = ({ stationId }: Earlier): Promise<void> =>
     run(async () => {
       setEarlier(null);
+      setWantsAnother(true);
       await send(stationId);
     });
   const discard = ({ waiting }: Earlier): Promise<void> =>
     run(async () => {
       setEarlier(null);
-      await runtime.write({ method: 'POST', path: `/document-print-jobs/${waiting.id}/discard`, about });
+      for (const { id } of waiting)
+        await runtime.write({ method: 'POST', path: `/document-print-jobs/${id}/discard`, about });
       feedback.tell(t('pos.documentDiscarded', { document }));
     });
   /** From now on all of the place's documents come out there. */
@@ -101,6 +107,7 @@ export const usePrintDocument = (asked: AskedDocument) => {
   const dismiss = () => {
     setAsking(false);
     setEarlier(null);
+    setWantsAnother(false);
   };
   return { busy, isAsking, earlier, print, printAnother, discard, keep, dismiss };
 };

@@ -15,7 +15,8 @@ export const WaitingDocumentDialog = ({
   onDiscard,
   onClose,
 }: {
-  waiting: DocumentPrintJobDetails;
+  /** The oldest first; one at least. */
+  waiting: readonly DocumentPrintJobDetails[];
   busy: boolean;
   onPrint(): void;
   onDiscard(): void;
@@ -23,7 +24,7 @@ export const WaitingDocumentDialog = ({
 }) => {
   const { t } = useTranslation();
   const { location } = usePlace();
-  const { documentType, stationId, stationName, createdAt } = waiting;
+  const { documentType, stationId, stationName, createdAt } = waiting[0]!;
   const word = whyStopped(usePrinters().data?.data ?? [])(stationId);
   const cause = word && t([`printers.cause_${word}`, 'printers.cause_offline']);
   const since = { station: stationName ?? '', time: formatTime(createdAt, location.timeZone) };
@@ -36,6 +37,7 @@ export const WaitingDocumentDialog = ({
     >
       <Stack>
         <Text>{cause ? t('pos.alreadyWaitsWhy', { ...since, cause }) : t('pos.alreadyWaitsSince', since)}</Text>
+        {waiting.length > 1 && <Text fw={650}>{t('pos.alreadyWaiting', { count: waiting.length })}</Text>}
         <Button size="xl" variant="default" data-autofocus disabled={busy} onClick={onClose}>
           {t('pos.leaveWaiting')}
         </Button>
