@@ -87,10 +87,10 @@ export class Bridge {
 
   #restart(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
-      await this.#agent?.stop();
+      const { pairing, agentEnabled, printers } = this.config;
+      await this.#agent?.stop({ isPause: !agentEnabled });
       this.#agent = null;
       if (this.#isStopped) return;
-      const { pairing, agentEnabled, printers } = this.config;
       const { hub } = this;
       this.#hasWrongSecret = pairing !== null && hub === null;
       if (this.#hasWrongSecret) this.#log.error(new WrongSecretError().message);

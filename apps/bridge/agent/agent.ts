@@ -103,8 +103,11 @@ export class Agent {
     void this.poll();
   }
 
-  /** Lets slips that are being printed come to their end for a moment, and tells the hub; what is untold then stands in the journal. */
-  async stop(): Promise<void> {
+  /**
+   * Lets slips that are being printed come to their end for a moment, and tells the hub; what is untold then stands in the journal.
+   * `isPause`: a person wants it so, and the hub is told of its printers that they rest.
+   */
+  async stop({ isPause = false } = {}): Promise<void> {
     this.#isStopped = true;
     this.#cancelPoll();
     this.#socket?.close();
@@ -112,6 +115,7 @@ export class Agent {
     await Promise.all(this.#printing.map(({ aside }) => aside));
     await Promise.all(this.#printing.map(stopPrinting));
     await this.#reporter.tellAll();
+    if (isPause) await this.#tellPause();
     this.#hubSignal.abort();
     giveUp();
     await Promise.all([this.#polling, this.#telling]);
@@ -281,6 +285,17 @@ export class Agent {
         if (!(error instanceof HubRefusedError && error.status === 404)) this.#onTrouble(error);
       });
     });
+  }
+
+  /** The last word, behind any that is on its way; a hub that does not hear it finds out by what waits. */
+  async #tellPause(): Promise<void> {
+    await this.#telling;
+    const printers = this.#printing.map(({ queue }) => {
+      const { stationIds } = queue.printer;
+      return { stationIds, status: 'offline', cause: 'paused' } as const;
+    });
+    if (printers.length > 0 && !this.#isRevoked)
+      await this.#hub.tellPrinters(printers).catch((error) => this.#onTrouble(error));
   }
 
   #onTrouble(error: unknown): void {

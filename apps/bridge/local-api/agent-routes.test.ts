@@ -1,4 +1,6 @@
+import { FakePrinter } from '@comanda/testing/fake-printer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { STATION } from '../testing/printers.ts';
 import { EMERGENCY, ServedBridge } from '../testing/served-bridge.ts';
 
 let bridge: ServedBridge;
@@ -20,6 +22,28 @@ test('a bridge that was switched off stayed off, for its page could not switch i
   expect(await stateNow()).toMatchObject({ state: 'disabled', agentEnabled: false });
   await bridge.ask('PATCH /api/agent', { body: { enabled: true } });
   expect(await stateNow()).toMatchObject({ state: 'running', agentEnabled: true });
+});
+
+test('a bridge that somebody paused was told nowhere: its hub hears that it rests, and then that it prints again', async () => {
+  const printer = new FakePrinter();
+  await printer.start();
+  await bridge.pair();
+  const kitchen = { label: 'Cocina', connectionType: 'tcp', printerUrl: printer.url, stationIds: [STATION] };
+  await bridge.ask('POST /api/printers', { body: kitchen });
+  const lastOf = () => bridge.hub.told.at(-1);
+  const as = (status: string, cause: string | null) => [{ stationIds: [STATION], status, cause }];
+  await expect.poll(lastOf).toEqual(as('online', null));
+  await bridge.ask('PATCH /api/agent', { body: { enabled: false } });
+  expect(lastOf()).toEqual(as('offline', 'paused'));
+  // Tests come out all the same, as its page says.
+  const { body } = await bridge.ask('GET /api/printers');
+  const [{ id }] = body.data as [{ id: string }];
+  await bridge.ask(`POST /api/printers/${id}/test`);
+  expect(printer.slips).toHaveLength(1);
+  expect(lastOf()).toEqual(as('offline', 'paused'));
+  await bridge.ask('PATCH /api/agent', { body: { enabled: true } });
+  await expect.poll(lastOf).toEqual(as('online', null));
+  await printer.stop();
 });
 
 test('nobody switches it off who is not signed in, and nothing but yes or no is understood', async () => {

@@ -66,8 +66,8 @@ export const pairingWords = {
   ],
   disabled: ['Este puente está en pausa', 'This bridge is paused'],
   disabledHint: [
-    'No imprime nada: lo que llega espera en el hub. Siga imprimiendo cuando las impresoras estén en su lugar.',
-    'It prints nothing: what comes waits at the hub. Go on when the printers are in their place.',
+    'Solo salen las pruebas: lo demás espera en el hub. Siga imprimiendo cuando las impresoras estén en su lugar.',
+    'Only tests come out: all else waits at the hub. Go on when the printers are in their place.',
   ],
   pause: ['Pausar', 'Pause'],
   pauseAsk: ['¿Dejar de imprimir?', 'Stop printing?'],

@@ -19,6 +19,7 @@ const HELPS = [
   'refused',
   'held',
   'too_old',
+  'paused',
 ] as const;
 
 /** Which printer, why, who waits and for how long, in words for everybody. */
