@@ -183,6 +183,24 @@ test('a bridge that does not answer leaves the last that it said on screen, and 
   await bridge.hub.start();
   await page.getByText('Conectado').waitFor();
 
+  await press(page, 'Cambiar la contraseña local');
+  const change = page.getByRole('dialog', { name: 'Cambiar la contraseña local' });
+  await change.getByRole('textbox', { name: 'Contraseña actual' }).fill(PASSWORD);
+  const fresh = change.getByRole('textbox', { name: 'Contraseña nueva' });
+  await fresh.fill(`${PASSWORD}-2`);
+  // Who types it once alone may look at it.
+  await change
+    .getByRole('button')
+    .filter({ has: page.locator('svg') })
+    .last()
+    .click();
+  expect(await fresh.getAttribute('type')).toBe('text');
+  await change.getByRole('button', { name: 'Guardar' }).click();
+  // A session that ends by it read as if something had failed.
+  await page.getByText('La contraseña cambió: ingrese con la nueva.').waitFor();
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(`${PASSWORD}-2`);
+  await press(page, 'Ingresar');
+
   await press(page, 'Desvincular');
   await page
     .getByRole('dialog', { name: '¿Desvincular de El Comal · Zona 10?' })

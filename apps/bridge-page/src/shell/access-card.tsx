@@ -1,4 +1,4 @@
-import { LanguageSwitch, Modal, useFeedback } from '@comanda/web/mantine';
+import { LanguageSwitch, Modal } from '@comanda/web/mantine';
 import { Button, Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,10 +9,9 @@ import { useChange } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { passwordProblem } from '../sign-in/password-problem.ts';
 
-const PasswordDialog = ({ onClose }: { onClose(): void }) => {
+const PasswordDialog = ({ onChanged, onClose }: { onChanged(): void; onClose(): void }) => {
   const { t } = useTranslation();
   const api = useApi();
-  const feedback = useFeedback();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -22,12 +21,7 @@ const PasswordDialog = ({ onClose }: { onClose(): void }) => {
   const submit = () => {
     setTried(true);
     if (problem !== null) return;
-    change.mutate(undefined, {
-      onSuccess: () => {
-        feedback.done(t('bridge.passwordChanged'));
-        onClose();
-      },
-    });
+    change.mutate(undefined, { onSuccess: onChanged });
   };
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('bridge.changePassword')}>
@@ -70,7 +64,7 @@ const PasswordDialog = ({ onClose }: { onClose(): void }) => {
 };
 
 /** Who may come in, in which language, and the way out. */
-export const AccessCard = ({ onSignOut }: { onSignOut(): void }) => {
+export const AccessCard = ({ onSignOut, onPasswordChanged }: { onSignOut(): void; onPasswordChanged(): void }) => {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(false);
   return (
@@ -87,7 +81,7 @@ export const AccessCard = ({ onSignOut }: { onSignOut(): void }) => {
         </Button>
       </Stack>
       <LanguageSwitch />
-      {isChanging && <PasswordDialog onClose={() => setChanging(false)} />}
+      {isChanging && <PasswordDialog onChanged={onPasswordChanged} onClose={() => setChanging(false)} />}
     </Card>
   );
 };

@@ -9,14 +9,14 @@ import { loadToken, saveToken } from '../base/session.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { FirstPasswordPage } from '../sign-in/first-password-page.tsx';
 import { FrontPage } from '../sign-in/front-page.tsx';
-import { SignInPage } from '../sign-in/sign-in-page.tsx';
+import { type Over, SignInPage } from '../sign-in/sign-in-page.tsx';
 import { Home } from './home.tsx';
 
 const strangers = createApi({ token: () => null });
 /** How often it is asked who may come in: a password may be set meanwhile, the bridge may begin. Milliseconds. */
 const LOOK_MS = 5_000;
 
-const Door = ({ isOver, onSignedIn }: { isOver: boolean; onSignedIn(token: string): void }) => {
+const Door = ({ over, onSignedIn }: { over: Over | null; onSignedIn(token: string): void }) => {
   const { t } = useTranslation();
   const [isOtherWay, setOtherWay] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -50,7 +50,7 @@ const Door = ({ isOver, onSignedIn }: { isOver: boolean; onSignedIn(token: strin
       onSignedIn={onSignedIn}
     />
   ) : (
-    <SignInPage api={strangers} ways={data} isOver={isOver} onSignedIn={onSignedIn} />
+    <SignInPage api={strangers} ways={data} over={over} onSignedIn={onSignedIn} />
   );
 };
 
@@ -72,7 +72,7 @@ const useSignedOut = (onSignedOut: () => void): void => {
 export const App = () => {
   const client = useQueryClient();
   const [token, setToken] = useState(loadToken);
-  const [isOver, setOver] = useState(false);
+  const [over, setOver] = useState<Over | null>(null);
   const api = useMemo(() => createApi({ token: () => token }), [token]);
   const keep = useCallback(
     (next: string | null) => {
@@ -84,19 +84,19 @@ export const App = () => {
   );
   const signedOut = useCallback(() => {
     if (loadToken() === null) return;
-    setOver(true);
+    setOver('sessionOver');
     keep(null);
   }, [keep]);
   useSignedOut(signedOut);
-  if (token === null) return <Door isOver={isOver} onSignedIn={keep} />;
+  if (token === null) return <Door over={over} onSignedIn={keep} />;
+  const leave = (why: Over | null) => {
+    setOver(why);
+    keep(null);
+  };
   return (
     <ApiContext value={api}>
-      <Home
-        onSignOut={() => {
-          setOver(false);
-          keep(null);
-        }}
-      />
+      {/* Another password ends every session, this one too. */}
+      <Home onSignOut={() => leave(null)} onPasswordChanged={() => leave('passwordChanged')} />
     </ApiContext>
   );
 };

@@ -58,7 +58,7 @@ const Header = (seen: Seen) => {
 };
 
 /** All of the bridge on one page: how it is, and how it is set up. */
-export const Home = ({ onSignOut }: { onSignOut(): void }) => {
+export const Home = ({ onSignOut, onPasswordChanged }: { onSignOut(): void; onPasswordChanged(): void }) => {
   const { t } = useTranslation();
   const { data: status, error, dataUpdatedAt, refetch } = useStatus();
   const isAnswering = error === null;
@@ -99,7 +99,7 @@ export const Home = ({ onSignOut }: { onSignOut(): void }) => {
         </div>
         <div className={classes.side}>
           {!isToPair && <HubCard status={status} />}
-          <AccessCard onSignOut={onSignOut} />
+          <AccessCard onSignOut={onSignOut} onPasswordChanged={onPasswordChanged} />
           <span className={classes.version}>{t('bridge.version', { version: status.version })}</span>
         </div>
       </main>

@@ -7,17 +7,20 @@ import classes from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+/** Why a session ended. */
+export type Over = 'sessionOver' | 'passwordChanged';
+
 type Way = 'identity' | 'local';
 
 interface SignInPageProps {
   api: Api;
   ways: SignInWays;
-  /** They were signed in until a moment ago. */
-  isOver: boolean;
+  /** They were signed in until a moment ago. Null: not that anybody knows. */
+  over: Over | null;
   onSignedIn(token: string): void;
 }
 
-const SignInForm = ({ api, ways, isOver, onSignedIn }: SignInPageProps) => {
+const SignInForm = ({ api, ways, over, onSignedIn }: SignInPageProps) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Way>(ways.localPassword ? 'local' : 'identity');
   const [email, setEmail] = useState('');
@@ -39,7 +42,7 @@ const SignInForm = ({ api, ways, isOver, onSignedIn }: SignInPageProps) => {
       }}
     >
       <Stack>
-        {isOver && <Alert color="sky">{t('bridge.sessionOver')}</Alert>}
+        {over && <Alert color="sky">{t(`bridge.${over}`)}</Alert>}
         {ways.paired && ways.localPassword && (
           <SegmentedControl
             fullWidth

@@ -34,7 +34,10 @@ export const accessWords = {
   changePassword: ['Cambiar la contraseña local', 'Change the local password'],
   currentPassword: ['Contraseña actual', 'Current password'],
   newPassword: ['Contraseña nueva', 'New password'],
-  passwordChanged: ['La contraseña cambió', 'The password was changed'],
+  passwordChanged: [
+    'La contraseña cambió: ingrese con la nueva.',
+    'The password was changed: sign in with the new one.',
+  ],
   invalid: ['Revise este dato', 'Check this'],
   error_SIGN_IN_FAILED: [
     'La contraseña no es correcta, o el correo es otro',
