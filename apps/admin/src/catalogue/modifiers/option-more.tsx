@@ -5,6 +5,31 @@ import type { OptionDraft } from './option-draft.ts';
 
 const SWITCHES = ['isActive', 'isPreselected', 'isOnTicket', 'isOnReceipt'] as const;
 
+/** The name of an option where it is told; nobody may write what is not told there. */
+const LabelField = ({
+  of,
+  isTold,
+  option,
+  onChange,
+}: {
+  of: 'kitchenLabel' | 'receiptLabel';
+  isTold: boolean;
+  option: OptionDraft;
+  onChange(next: Partial<OptionDraft>): void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t(`admin.${of}`)}
+      placeholder={option.name}
+      maxLength={60}
+      disabled={!isTold}
+      value={option[of]}
+      onChange={(event) => onChange({ [of]: event.currentTarget.value })}
+    />
+  );
+};
+
 /** What is seldom said of an option: its words in the kitchen and for guests, and whether it is offered, chosen at once, told to cooks and guests. */
 export const OptionMore = ({
   option,
@@ -18,22 +43,8 @@ export const OptionMore = ({
   const { t } = useTranslation();
   return (
     <fieldset className={classes.more} aria-label={t('admin.optionMore', { name: label })}>
-      <TextInput
-        label={t('admin.kitchenLabel')}
-        placeholder={option.name}
-        maxLength={60}
-        disabled={!option.isOnTicket}
-        value={option.kitchenLabel}
-        onChange={(event) => onChange({ kitchenLabel: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('admin.receiptLabel')}
-        placeholder={option.name}
-        maxLength={60}
-        disabled={!option.isOnReceipt}
-        value={option.receiptLabel}
-        onChange={(event) => onChange({ receiptLabel: event.currentTarget.value })}
-      />
+      <LabelField of="kitchenLabel" isTold={option.isOnTicket} {...{ option, onChange }} />
+      <LabelField of="receiptLabel" isTold={option.isOnReceipt} {...{ option, onChange }} />
       {SWITCHES.map((name) => (
         <Switch
           key={name}
