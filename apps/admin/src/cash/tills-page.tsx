@@ -70,9 +70,9 @@ const Details = ({ id }: { id: string }) => {
               {counts.map((one) => (
                 <tr key={one.paymentMethodId}>
                   <td>{one.name}</td>
-                  <td>{moneyOf(one.payments)}</td>
-                  <td>{moneyOf(one.counted)}</td>
-                  <td>
+                  <td data-label={t('admin.paymentsBy')}>{moneyOf(one.payments)}</td>
+                  <td data-label={t('admin.counted')}>{moneyOf(one.counted)}</td>
+                  <td data-label={t('admin.difference')}>
                     <Difference centavos={one.difference} />
                   </td>
                 </tr>
