@@ -87,6 +87,9 @@ test('an owner finds the pre-bill that waits among the slips, and throws it away
   const sourceId = orders.find(({ tableAliasSnapshot }) => tableAliasSnapshot === '5')!.id;
   const stationId = stations.find(({ name }) => name === 'Parrilla')!.id;
   await call('POST', '/document-print-jobs', { documentType: 'PRE_BILL', sourceKind: 'order', sourceId, stationId });
+  const grill = page.getByRole('listitem', { name: 'Parrilla', exact: true });
+  await grill.getByText('1 comanda en cola').waitFor();
+  await grill.getByText('1 papel de caja en cola').waitFor();
   const row = (name: RegExp) => page.getByRole('listitem', { name });
   await row(/^Precuenta · Mesa 5$/)
     .getByText(/^Parrilla · En cola · Sin papel/)
@@ -115,6 +118,32 @@ test('an owner finds the pre-bill that waits among the slips, and throws it away
   await row(/^Precuenta/)
     .getByText(/^Parrilla · Se descartó/)
     .waitFor();
+});
+
+test('bridges that could not be asked for looked like none; a code stayed after it was good, beside an address of no use elsewhere', async () => {
+  await using evening = await Evening.open(browser);
+  const page = await openPrinters(evening);
+  const bridges = page.getByRole('region', { name: 'Puentes de impresión' });
+  await page.route('**/bridge-pairing-code', async (route) => {
+    const answer = await route.fetch();
+    const expiresAt = new Date(Date.now() + 3_000).toISOString();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), expiresAt } });
+  });
+  await bridges.getByRole('button', { name: 'Vincular un puente' }).click();
+  await bridges.getByText('sirve de dirección solo si el puente está en este mismo equipo').waitFor();
+  await bridges.getByText('Vence en').waitFor();
+  await bridges.getByText('El código venció').waitFor();
+  expect(await bridges.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).count()).toBe(0);
+  await page.unroute('**/bridge-pairing-code');
+  await bridges.getByRole('button', { name: 'Pedir otro código' }).click();
+  await bridges.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).waitFor();
+
+  await page.route('**/bridges?*', (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL' } }));
+  await page.reload();
+  await bridges.getByRole('alert').waitFor();
+  await page.unroute('**/bridges?*');
+  await bridges.getByRole('button', { name: 'Reintentar' }).click();
+  await bridges.getByRole('alert').waitFor({ state: 'detached' });
 });
 
 test('an owner whose accents come out wrong prints every code page, and sets the one that reads well', async () => {

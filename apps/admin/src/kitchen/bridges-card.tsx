@@ -4,7 +4,9 @@ import { Button, Card, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useMay, usePlace } from '../base/context.ts';
+import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { BridgeCode } from './bridge-code.tsx';
 import classes from './kitchen.module.css';
 import { KITCHEN_KEY, PRINTERS_EVERY_MS } from './use-kitchen.ts';
 
@@ -60,7 +62,6 @@ export const BridgesCard = () => {
   const mayPair = useMay('Device:Pair');
   const mayRemove = useMay('Device:Revoke');
   const [asked, setAsked] = useState<Bridge | null>(null);
-  const bridges = list.data ?? [];
   return (
     <Card withBorder mt="md" component="section" aria-label={t('admin.bridges')}>
       <Title order={2} size="h4">
@@ -69,22 +70,21 @@ export const BridgesCard = () => {
       <Text c="dimmed" mb="sm">
         {t('admin.bridgesHint')}
       </Text>
-      {bridges.length > 0 && (
-        <ul className={classes.rows}>
-          {bridges.map((bridge) => (
-            <BridgeRow key={bridge.id} bridge={bridge} onRemove={mayRemove ? () => setAsked(bridge) : null} />
-          ))}
-        </ul>
-      )}
-      {code.data && (
-        <div role="status">
-          <Text>{t('admin.bridgeCodeHint', { address: window.location.origin })}</Text>
-          <div className={classes.code}>{code.data.code}</div>
-        </div>
-      )}
+      <Loaded query={list}>
+        {(bridges) =>
+          bridges.length > 0 && (
+            <ul className={classes.rows}>
+              {bridges.map((bridge) => (
+                <BridgeRow key={bridge.id} bridge={bridge} onRemove={mayRemove ? () => setAsked(bridge) : null} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {code.data && <BridgeCode code={code.data} />}
       {mayPair && (
         <Button variant="default" mt="xs" w="fit-content" loading={code.isPending} onClick={() => code.mutate()}>
-          {t('admin.pairBridge')}
+          {t(code.data ? 'admin.newCode' : 'admin.pairBridge')}
         </Button>
       )}
       {asked && (

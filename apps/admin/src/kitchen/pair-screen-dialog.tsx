@@ -4,22 +4,12 @@ import { Modal } from '@comanda/web/mantine';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApi } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './kitchen.module.css';
 import { useDisplays } from './use-kitchen.ts';
-
-const SECOND_MS = 1000;
-
-const useMillisecondsLeft = (until: string | undefined): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return until === undefined ? 0 : Date.parse(until) - now;
-};
+import { useMillisecondsLeft } from './use-milliseconds-left.ts';
 
 /** The code a kitchen display types to become this station's; says so when it did. */
 export const PairScreenDialog = ({ station, onClose }: { station: KitchenStationView; onClose(): void }) => {

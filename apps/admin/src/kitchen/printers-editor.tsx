@@ -13,7 +13,7 @@ import { LogoCard } from './logo/logo-card.tsx';
 import { PrintQueueCard } from './print-queue-card.tsx';
 import { PrinterDialog } from './printer-dialog.tsx';
 import { ReceiptPrinterCard } from './receipt-printer-card.tsx';
-import { useKitchenWrites, usePrinterHealth, useStations } from './use-kitchen.ts';
+import { useKitchenWrites, usePrinterHealth, useStations, useWaitingDocuments } from './use-kitchen.ts';
 
 const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 'bad' | undefined } => {
   const { t } = useTranslation();
@@ -53,6 +53,7 @@ const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => 
   const { words, tone } = useHealthWords(health);
   const Icon = tone ? ICONS[tone] : IconCircleDashed;
   const { stationId, stationName, waitingJobs, heldJobs, failedJobs } = health;
+  const documents = useWaitingDocuments()(stationId);
   const at = printerName(t, health);
   const test = () =>
     testPrint.mutate({ stationId }, { onSuccess: () => feedback.done(t('admin.testAsked', { name: stationName })) });
@@ -64,6 +65,7 @@ const PrinterRow = ({ health, onEdit }: { health: PrinterHealth; onEdit: (() => 
         {at !== null && proofWord(health) !== null && <span className={classes.soft}>{t(proofWord(health)!)}</span>}
         <div className={classes.marks}>
           {waitingJobs > 0 && <span className={classes.soft}>{t('admin.waitingSlips', { count: waitingJobs })}</span>}
+          {documents > 0 && <span className={classes.soft}>{t('admin.waitingDocuments', { count: documents })}</span>}
           {heldJobs > 0 && <span className={classes.soft}>{t('admin.heldSlips', { count: heldJobs })}</span>}
           {failedJobs > 0 && <span className={classes.soft}>{t('admin.failedSlips', { count: failedJobs })}</span>}
         </div>

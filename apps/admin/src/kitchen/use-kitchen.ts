@@ -1,7 +1,9 @@
 import type {
+  DocumentPrintJobDetails,
   HubDisplay,
   KdsDevice,
   KitchenStationView,
+  Page,
   PrinterHealth,
   PrintJob,
   StationAssignment,
@@ -56,6 +58,23 @@ export const usePrinterHealth = () => {
     queryFn: async () => (await api.get<{ data: PrinterHealth[] }>('/stations/printer-health', { locationId })).data,
     refetchInterval: PRINTERS_EVERY_MS,
   });
+};
+
+/** Most that are counted; a till has never so many waiting. */
+const MOST_DOCUMENTS = 200;
+
+/** Of bills, receipts, reports and drawers, how many wait at each station's printer; of none: for who may not see them. */
+export const useWaitingDocuments = (): ((stationId: string) => number) => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  const { data } = useQuery({
+    queryKey: [...KITCHEN_KEY, locationId, 'waiting-documents'],
+    enabled: useMay('OrderBill:View'),
+    queryFn: () =>
+      api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', { status: 'pending', size: MOST_DOCUMENTS }),
+    refetchInterval: PRINTERS_EVERY_MS,
+  });
+  return (stationId) => data?.data.filter((one) => one.stationId === stationId).length ?? 0;
 };
 
 /** The displays of the place: at its hub as it has them, in the cloud as the hub said last. Undefined while they are not known. */
