@@ -112,4 +112,10 @@ test('at the hub the same button brings the report out of its printer', async ()
   await report.getByRole('button', { name: 'Imprimir corte X' }).click();
   await report.getByText(/^Salió en/).waitFor();
   expect(evening.paper().filter((text) => text.includes('CORTE X'))).toHaveLength(1);
+
+  // In a hand the last column, the difference, was cut off.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = (await page.getByRole('dialog').boundingBox())!;
+  const held = (await page.getByRole('dialog').getByRole('table').boundingBox())!;
+  expect(held.x + held.width).toBeLessThanOrEqual(dialog.x + dialog.width);
 });
