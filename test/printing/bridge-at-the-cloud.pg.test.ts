@@ -50,6 +50,16 @@ const papers = (house: CloudHouse, n: number) =>
     (slips) => slips.length > 0,
   );
 
+/** A till is opened at the hub, and its report asked for in the cloud as soon as that knows of it. */
+const reportInCloud = async ({ cloud, hub, stations }: CloudHouse): Promise<DocumentPrintJob> => {
+  const { businessId, locationId, token } = cloud.first;
+  const till = await hub.call('POST', '/cash-sessions', { businessId, locationId, openingAmount: 10_000 });
+  const report = { documentType: 'CASH_X', sourceKind: 'cash_session', sourceId: till.body.id };
+  const asked = { ...report, stationId: stations.bridges };
+  const isThere = ({ status }: { status: number }) => status === 201;
+  return (await until(() => cloud.call(token, 'POST', '/document-print-jobs', asked), isThere)).body;
+};
+
 test('what the kitchen fires comes out once at a bridge that knows the cloud alone, in well under two seconds', async () => {
   await using house = await openCloudHouse(server);
   await isConnected(house);
@@ -126,6 +136,32 @@ test('documents come out once there too, and what the hub prints itself a bridge
   expect(house.hubsPrinter.slips).toHaveLength(1);
 });
 
+test('the cloud’s own papers waited at a bridge whose hub was away until it was back', async () => {
+  await using house = await openCloudHouse(server);
+  await isConnected(house);
+  const { sourceId } = await reportInCloud(house);
+  await until(
+    async () => house.printer.slips.length,
+    (count) => count === 1,
+  );
+  house.line.isCut = true;
+  await house.fire(1);
+  await house.agent.poll();
+  const { cloud, stations } = house;
+  const again = { documentType: 'CASH_X', sourceKind: 'cash_session', sourceId, stationId: stations.bridges };
+  expect((await cloud.call(cloud.first.token, 'POST', '/document-print-jobs', again)).status).toBe(201);
+  await until(
+    async () => house.printer.slips.length,
+    (count) => count === 2,
+  );
+  expect(house.agent.status()).toMatchObject({ hubAway: true });
+  expect(house.slipsOf(1)).toEqual([]);
+  house.line.isCut = false;
+  await allPrinted(house);
+  expect(house.slipsOf(1)).toHaveLength(1);
+  expect(house.printer.slips).toHaveLength(3);
+});
+
 test('removed in the cloud, a bridge is out at once; another business’s bridge reaches no hub of this one', async () => {
   await using house = await openCloudHouse(server);
   await isConnected(house);
@@ -163,20 +199,17 @@ test('removed at the hub, a bridge was the cloud’s still: it is out at both, a
   await isConnected(house);
   await house.fire(1);
   await papers(house, 1);
-  const { cloud, hub, bridge, stations } = house;
-  const { businessId, locationId, token } = cloud.first;
+  const { cloud, hub, bridge } = house;
+  const { locationId, token } = cloud.first;
   expect((await hub.call('DELETE', `/bridges/${bridge.bridgeId}`)).status).toBe(204);
   await isOut(house);
   await until(
     () => bridgesOf(house),
     (bridges) => bridges.cloud.length + bridges.hub.length === 0,
   );
-  const till = await hub.call('POST', '/cash-sessions', { businessId, locationId, openingAmount: 10_000 });
-  const report = { documentType: 'CASH_X', sourceKind: 'cash_session', sourceId: till.body.id };
-  const { body: paper } = await until(
-    () => cloud.call(token, 'POST', '/document-print-jobs', { ...report, stationId: stations.bridges }),
-    ({ status }) => status === 201,
-  );
+  const { body: code } = await cloud.call(token, 'POST', '/kitchen-stations/bridge-pairing-code', { locationId });
+  await cloud.call(null, 'POST', '/kitchen-stations/pair-bridge', { pairingCode: code.code });
+  const paper = await reportInCloud(house);
   const claim = { status: 'sent', columns: 42 };
   const claimed = await cloud.call(bridge.deviceToken, 'PATCH', `/document-print-jobs/${paper.id}`, claim);
   expect(claimed.body.error).toBe('UNAUTHENTICATED');
