@@ -121,7 +121,7 @@ export class Agent {
     await Promise.all([this.#polling, this.#telling]);
   }
 
-  /** Asks the hub for everything, and tells it everything; the next time in 30 s. Never throws. */
+  /** Asks the hub for everything, and tells it everything; the next time in 30 s, or 5 s while the cloud does not reach it. Never throws. */
   poll(): Promise<void> {
     this.#isPollWanted = true;
     this.#polling ??= this.#pollWhileWanted().finally(() => {

@@ -23,7 +23,7 @@ const inputOf = (route: RouteData, given: BridgeCall['input']): object => {
 /**
  * Does at this hub what a bridge asks of it through the cloud: what its own bridges may, as itself, at this hub's location. Throws what
  * the operation throws, ROUTE_NOT_FOUND for what a newer cloud relays, UNAUTHENTICATED for a bridge that was removed,
- * NOT_READY where this hub's routes do.
+ * NOT_READY while this hub takes its history back, also of what is read.
  */
 export const answerBridge =
   (contexts: Pick<Contexts, 'read' | 'task'>, runtime: Pick<Runtime, 'read' | 'write'>) =>

@@ -32,7 +32,8 @@ export type PairBridgeInput = z.infer<typeof PairBridgeInput>;
 /** What a hub does for the cloud by this name: a bridge that was removed there is off its list. */
 export const REMOVE_BRIDGE = 'bridge.remove';
 export const RemoveBridgeCommand = z.object({ bridgeId: Id });
-/** What the cloud does for a hub of a bridge that is paired with the cloud. */
+/** What the cloud does for a hub, by this name, of a bridge that is paired with the cloud. */
+export const ASK_BRIDGE = 'bridge';
 export const BridgeCommand = z.object({ operation: z.literal('removeBridge') });
 export type BridgeCommand = z.infer<typeof BridgeCommand>;
 export const PairedBridge = z.object({

@@ -81,6 +81,7 @@ export type DocumentPrintJobDetails = z.infer<typeof DocumentPrintJobDetails>;
 
 export const ListDocumentPrintJobsQuery = Paging.extend({
   status: PrintJobStatus.optional(),
+  locationId: Id.optional(),
   stationId: Id.optional(),
   /** Of one order, bill, payment or till alone. */
   sourceId: Id.optional(),

@@ -1,9 +1,10 @@
 import type { DocumentPrintJob } from '@comanda/contracts';
 import { DRAWER_KICK } from '@comanda/escpos';
 import { expect, test } from 'vitest';
+import { markOpenDocuments } from '../../sync/hub/recovery/open-papers.ts';
 import { oldestSlipAt } from '../printing/index.ts';
 import { claimDocument } from './claim-document.ts';
-import { markDocumentPrinted, sweepStuckDocuments } from './deliver-document.ts';
+import { markDocumentPrinted, markDocumentUncertain, sweepStuckDocuments } from './deliver-document.ts';
 import { hasDocumentWork } from './has-document-work.ts';
 import { documentPaper, renderDocument } from './render-document.ts';
 import { documentsNow, waitingPreBill, withReceipts } from './with-receipts.suite.ts';
@@ -78,7 +79,10 @@ test('a document at a printer nobody asks for any more waits no longer than its 
   expect(await documentsNow(house)).toMatchObject([{ status: 'failed', lastError: 'too_old' }]);
 });
 
-test('a waiter’s receipt kept the cashier’s from opening the drawer: it was a repeat', async () => {
+test.each([
+  ['is out', true],
+  ['may be out', false],
+])('a waiter’s receipt that %s kept the cashier’s from opening the drawer: it was a repeat', async (_, isSure) => {
   await using house = await withReceipts();
   const { order } = await house.sentOrder();
   await house.openTill();
@@ -96,7 +100,27 @@ test('a waiter’s receipt kept the cashier’s from opening the drawer: it was 
     ))!;
     const bytes = Buffer.from(renderDocument(content, sheet, documentPaper(station.printerConfig), null));
     kicks.push(bytes.includes(Buffer.from(DRAWER_KICK)));
-    await house.write(house.manager, (tx) => markDocumentPrinted(tx, { jobId: job.id, level: 'fence' }));
+    const [jobId, isDoubtful] = [job.id, n === 0 && !isSure];
+    await house.write(house.manager, (tx) =>
+      isDoubtful
+        ? markDocumentUncertain(tx, { jobId, cause: 'dropped' })
+        : markDocumentPrinted(tx, { jobId, level: 'fence' }),
+    );
   }
   expect(kicks).toEqual([false, true, false]);
+});
+
+test('a receipt of a file that was put back opens no drawer: it may have done so before', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder();
+  await house.openTill();
+  const [bill] = await house.bills(order.id);
+  const { payment } = await house.pay(bill!.id, 12_500);
+  const asked = { documentType: 'PAYMENT_RECEIPT', sourceKind: 'bill_payment', sourceId: payment.id };
+  await house.call(house.cashier, 'createDocumentPrintJob', asked);
+  await house.write(house.manager, (tx) => markOpenDocuments(tx));
+  const claimed = await house.write(house.manager, (tx) =>
+    claimDocument(tx, { printerUrl: house.printerUrl, before: null, token: 'AB12' }),
+  );
+  expect(claimed).toMatchObject({ content: { opensDrawer: false }, sheet: { reprint: { possibleDuplicate: true } } });
 });

@@ -87,6 +87,7 @@ const markNow = async (
 /** What its paper says if it comes out now. */
 export const contentNow = (row: DocumentPrintJobRow, nowMs: number): DocumentContent => {
   const content = contentOf(row);
-  if (content.kind !== 'receipt' || !isTooLateForDrawer(row, nowMs)) return content;
+  // Of a file that was put back, it may have opened the drawer already.
+  if (content.kind !== 'receipt' || !(row.isUncertain || isTooLateForDrawer(row, nowMs))) return content;
   return { ...content, opensDrawer: false };
 };

@@ -53,8 +53,7 @@ export const renderDocument = (
     case 'bill':
       return renderBill({ ...content.document, ...sheet, head }, paper);
     case 'receipt': {
-      // Where an earlier one may be out it may have opened the drawer, and the change was given long ago.
-      const kickDrawer = content.opensDrawer && sheet.copy.number === 1 && !sheet.reprint?.possibleDuplicate;
+      const { opensDrawer: kickDrawer } = content;
       return encodeSlip(paymentReceiptParts({ ...content.document, ...sheet, head }, paper), paper, { kickDrawer });
     }
     case 'cash_report':

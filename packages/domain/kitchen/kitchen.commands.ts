@@ -1,4 +1,5 @@
 import {
+  ASK_BRIDGE,
   BridgeCommand,
   REMOVE_BRIDGE,
   REMOVE_DISPLAY,
@@ -33,7 +34,7 @@ export const kitchenCommands: readonly CloudCommand[] = [
 /** What a hub asks of the cloud, which has the tokens of bridges that are paired with it. */
 export const bridgeCommands: readonly HubCommand[] = [
   command({
-    kind: 'bridge',
+    kind: ASK_BRIDGE,
     body: BridgeCommand,
     handler: (tx, _body, asked) => followBridgeRemoval(tx, asked),
   }),

@@ -222,7 +222,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   TICKET_NOT_FOUND: ['La comanda no está en esta estación', 'No such ticket at this station'],
   TICKET_VOIDED: ['La comanda está anulada', 'The ticket was voided'],
   TICKET_NOT_VOIDED: ['La comanda no está anulada', 'Only a voided ticket is acknowledged'],
-  NO_PRINTER_CONFIGURED: ['La estación no tiene impresora', 'The station has no printer'],
+  NO_PRINTER_CONFIGURED: ['No hay impresora que lo imprima', 'There is no printer to print it'],
   PRINT_JOB_NOT_FOUND: ['La impresión no existe', 'No such print job'],
   PRINT_JOB_TRANSITION_INVALID: [
     'La impresión no puede pasar a ese estado',

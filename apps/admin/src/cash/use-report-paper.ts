@@ -1,6 +1,6 @@
 import type { CashSession, DocumentPrintJob, DocumentPrintJobDetails, Page } from '@comanda/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi, useMay } from '../base/context.ts';
+import { useApi, useMay, usePlace } from '../base/context.ts';
 
 /** While a paper is on its way. Milliseconds. */
 const LOOK_EVERY_MS = 2_000;
@@ -12,6 +12,7 @@ const isOnItsWay = (paper: DocumentPrintJob | null | undefined): boolean =>
 export const useReportPaper = ({ id: sourceId, status }: Pick<CashSession, 'id' | 'status'>) => {
   const api = useApi();
   const client = useQueryClient();
+  const { id: locationId } = usePlace();
   const documentType = status === 'open' ? ('CASH_X' as const) : ('CASH_Z' as const);
   const mayPrint = useMay('OrderBill:Create');
   const maySee = useMay('OrderBill:View');
@@ -21,7 +22,8 @@ export const useReportPaper = ({ id: sourceId, status }: Pick<CashSession, 'id' 
     queryKey,
     enabled: maySee,
     queryFn: async () =>
-      (await api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', { sourceId, sort: 'newest' })).data,
+      (await api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', { sourceId, locationId, sort: 'newest' }))
+        .data,
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_EVERY_MS : false),
   });
   const print = useMutation({

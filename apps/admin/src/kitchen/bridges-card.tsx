@@ -9,6 +9,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { BridgeCode } from './bridge-code.tsx';
 import classes from './kitchen.module.css';
 import { KITCHEN_KEY, PRINTERS_EVERY_MS } from './use-kitchen.ts';
+import { useMillisecondsLeft } from './use-milliseconds-left.ts';
 
 const useBridges = () => {
   const api = useApi();
@@ -21,16 +22,20 @@ const useBridges = () => {
     refetchInterval: PRINTERS_EVERY_MS,
   });
   const code = useMutation({
-    mutationFn: () =>
-      api.send<BridgePairingCode>('POST', '/kitchen-stations/bridge-pairing-code', { body: { locationId } }),
+    mutationFn: async () => {
+      const path = '/kitchen-stations/bridge-pairing-code';
+      const made = await api.send<BridgePairingCode>('POST', path, { body: { locationId } });
+      return { ...made, known: (list.data ?? []).map(({ id }) => id) };
+    },
     onError: (error) => feedback.error(error),
   });
+  const isUsed = list.data?.some(({ id }) => code.data && !code.data.known.includes(id)) ?? false;
   const remove = useMutation({
     mutationFn: ({ id }: Bridge) => api.send('DELETE', `/bridges/${id}`),
     onError: (error) => feedback.error(error),
     onSettled: () => client.invalidateQueries({ queryKey: KITCHEN_KEY }),
   });
-  return { list, code, remove };
+  return { list, code, isUsed, remove };
 };
 
 const BridgeRow = ({ bridge, onRemove }: { bridge: Bridge; onRemove: (() => void) | null }) => {
@@ -58,7 +63,8 @@ const BridgeRow = ({ bridge, onRemove }: { bridge: Bridge; onRemove: (() => void
 /** Print bridges of the place that are paired with this node, and the code by which another comes to be. */
 export const BridgesCard = () => {
   const { t } = useTranslation();
-  const { list, code, remove } = useBridges();
+  const { list, code, isUsed, remove } = useBridges();
+  const isGood = useMillisecondsLeft(code.data?.expiresAt) > 0 && !isUsed;
   const mayPair = useMay('Device:Pair');
   const mayRemove = useMay('Device:Revoke');
   const [asked, setAsked] = useState<Bridge | null>(null);
@@ -81,10 +87,10 @@ export const BridgesCard = () => {
           )
         }
       </Loaded>
-      {code.data && <BridgeCode code={code.data} />}
-      {mayPair && (
+      {code.data && !isUsed && <BridgeCode code={code.data} />}
+      {mayPair && !isGood && (
         <Button variant="default" mt="xs" w="fit-content" loading={code.isPending} onClick={() => code.mutate()}>
-          {t(code.data ? 'admin.newCode' : 'admin.pairBridge')}
+          {t(code.data && !isUsed ? 'admin.newCode' : 'admin.pairBridge')}
         </Button>
       )}
       {asked && (

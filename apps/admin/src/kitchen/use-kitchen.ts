@@ -60,7 +60,7 @@ export const usePrinterHealth = () => {
   });
 };
 
-/** Most that are counted; a till has never so many waiting. */
+/** Most that are counted; a place has never so many waiting. */
 const MOST_DOCUMENTS = 200;
 
 /** Of bills, receipts, reports and drawers, how many wait at each station's printer; of none: for who may not see them. */
@@ -71,7 +71,11 @@ export const useWaitingDocuments = (): ((stationId: string) => number) => {
     queryKey: [...KITCHEN_KEY, locationId, 'waiting-documents'],
     enabled: useMay('OrderBill:View'),
     queryFn: () =>
-      api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', { status: 'pending', size: MOST_DOCUMENTS }),
+      api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', {
+        status: 'pending',
+        locationId,
+        size: MOST_DOCUMENTS,
+      }),
     refetchInterval: PRINTERS_EVERY_MS,
   });
   return (stationId) => data?.data.filter((one) => one.stationId === stationId).length ?? 0;

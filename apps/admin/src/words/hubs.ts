@@ -307,7 +307,7 @@ export const hubsWords = {
   entity_app_user: ['Persona', 'Person'],
   entity_document_counter: ['Numeración', 'Numbering'],
   entity_product_availability: ['Agotado o disponible', 'Out of stock or available'],
-  entity_hub_command: ['Cambio de un cliente', 'Change of a customer'],
+  entity_hub_command: ['Encargo a la nube', 'Request to the cloud'],
   entity_command_result: ['Respuesta a la administración', 'Answer to the administration'],
   entity_unreadable: ['Cambio ilegible', 'Unreadable change'],
   column_first_name: ['Nombre', 'First name'],

@@ -66,14 +66,14 @@ export const pairingWords = {
   ],
   disabled: ['Este puente está en pausa', 'This bridge is paused'],
   disabledHint: [
-    'Solo salen las pruebas: lo demás espera en el hub. Siga imprimiendo cuando las impresoras estén en su lugar.',
-    'Only tests come out: all else waits at the hub. Go on when the printers are in their place.',
+    'Solo salen las pruebas: lo demás espera en el hub, o sale en la estación de respaldo. Siga imprimiendo cuando las impresoras estén en su lugar.',
+    'Only tests come out: all else waits at the hub, or comes out at the fallback station. Go on when the printers are in their place.',
   ],
   pause: ['Pausar', 'Pause'],
   pauseAsk: ['¿Dejar de imprimir?', 'Stop printing?'],
   pauseHint: [
-    'Lo que llegue espera en el hub hasta que siga; lo que espera más de una hora queda detenido.',
-    'What comes waits at the hub until you go on; what waits for more than an hour is held.',
+    'Lo que llegue espera en el hub hasta que siga, o sale en la estación de respaldo si la hay; lo que espera más de una hora queda detenido.',
+    'What comes waits at the hub until you go on, or comes out at the fallback station where there is one; what waits for more than an hour is held.',
   ],
   goOn: ['Seguir imprimiendo', 'Go on printing'],
   hubAway: ['El hub no responde', 'The hub does not answer'],

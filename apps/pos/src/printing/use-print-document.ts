@@ -70,8 +70,10 @@ export const usePrintDocument = (asked: AskedDocument) => {
     try {
       await work();
     } catch (error) {
-      if (isWithoutPrinter(error)) setAsking(true);
-      else feedback.error(error, document);
+      if (isWithoutPrinter(error)) return setAsking(true);
+      // Its answer may be what was lost: the next time is asked about anew.
+      setWantsAnother(false);
+      feedback.error(error, document);
     } finally {
       setBusy(false);
     }
@@ -91,8 +93,11 @@ export const usePrintDocument = (asked: AskedDocument) => {
   const discard = ({ waiting }: Earlier): Promise<void> =>
     run(async () => {
       setEarlier(null);
-      for (const { id } of waiting)
-        await runtime.write({ method: 'POST', path: `/document-print-jobs/${id}/discard`, about });
+      // One that is being printed meanwhile keeps the others from nothing.
+      const throwAway = ({ id }: DocumentPrintJobDetails) =>
+        runtime.write({ method: 'POST', path: `/document-print-jobs/${id}/discard`, about });
+      const refused = (await Promise.allSettled(waiting.map(throwAway))).find(({ status }) => status === 'rejected');
+      if (refused?.status === 'rejected') throw refused.reason;
       feedback.tell(t('pos.documentDiscarded', { document }));
     });
   /** From now on all of the place's documents come out there. */

@@ -19,6 +19,8 @@ test('documents by state, station and source, oldest or newest first, a page at 
   expect(await ids({ status: 'failed' })).toEqual([first.id]);
   expect(await ids({ sourceId: first.sourceId })).toEqual([first.id]);
   expect(await ids({ stationId: house.env.uuid() })).toEqual([]);
+  expect(await ids({ locationId: house.locationId, status: 'pending' })).toEqual([second.id]);
+  expect(await ids({ locationId: house.env.uuid() })).toEqual([]);
   expect(await ids({ page: 2, size: 1 })).toEqual([second.id]);
   expect(await ids({}, await house.stranger())).toEqual([]);
 });

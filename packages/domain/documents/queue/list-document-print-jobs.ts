@@ -6,12 +6,13 @@ import { stationsOf } from '../../kitchen/index.ts';
 import { documentView } from '../document.store.ts';
 import { aboutDocument } from './about-document.ts';
 
-/** Documents of the caller's branches as a person at the queue sees them: what each is of, and where it comes out. */
+/** Documents of the caller's branches, or of one of them, as a person at the queue sees them: what each is of, and where it comes out. */
 export const listDocumentPrintJobs = async (
   ctx: Context,
   filter: ListDocumentPrintJobsQuery,
 ): Promise<Page<DocumentPrintJobDetails>> => {
-  const { businessId, locationIds } = ctx.actor;
+  const { businessId } = ctx.actor;
+  const locationIds = ctx.actor.locationIds.filter((id) => filter.locationId === undefined || id === filter.locationId);
   let query = ctx.db
     .selectFrom('documentPrintJob')
     .selectAll()
