@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '@comanda/contracts';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { expect, test } from 'vitest';
-import { createSockets, type SocketCaps } from './sockets.ts';
+import { createSockets, type SocketCaps, type SocketHandlers } from './sockets.ts';
 
 const open = async (caps: SocketCaps) => {
   const good = new Set(['ana', 'eva', 'bridge']);
@@ -21,7 +22,8 @@ const open = async (caps: SocketCaps) => {
       return write.apply(socket, given as never);
     };
   });
-  const handlers = {
+  const asked = { now: 0, most: 0, all: 0 };
+  const handlers: SocketHandlers = {
     authenticateStaff: async (token: string) => {
       if (token === 'slow') await looked.promise;
       if (!good.has(token)) throw new AppError('UNAUTHENTICATED');
@@ -29,7 +31,17 @@ const open = async (caps: SocketCaps) => {
     },
     authenticateDevice: () => Promise.reject(new AppError('UNAUTHENTICATED')),
     staffRooms: () => ['house'],
-    staffRequests: {},
+    staffRequests: {
+      ask: async (_actor, payload) => {
+        asked.now += 1;
+        asked.most = Math.max(asked.most, asked.now);
+        asked.all += 1;
+        await nextTurn();
+        asked.now -= 1;
+        if (payload === 'nonsense') throw new AppError('VALIDATION_FAILED');
+        return payload;
+      },
+    },
     deviceRooms: () => [],
     deviceRequests: {},
     deviceConnected: () => undefined,
@@ -52,6 +64,7 @@ const open = async (caps: SocketCaps) => {
     return isIn ? socket : null;
   };
   return {
+    asked,
     good,
     looked,
     writes,
@@ -169,4 +182,40 @@ test('the rooms of those in a room are told, and of no others', async () => {
   await expect.poll(() => house.sockets.roomsOf('/restaurant', 'house')).toContain('house');
   expect(house.sockets.roomsOf('/restaurant', 'other')).toEqual([]);
   expect(house.sockets.roomsOf('/kds', 'house')).toEqual([]);
+});
+
+test('one token kept the database from all others by asking and asking: one thing at a time, and who floods is cut off', async () => {
+  await using house = await open({ perAddress: 100, inAll: 100, strangers: 100 });
+  const till = (await house.connect('ana'))!;
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => till.emitWithAck('ask', n)));
+  expect(answers).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  expect(house.asked).toEqual({ now: 0, most: 1, all: 40 });
+  const flood = (await house.connect('bridge'))!;
+  const cut = new Promise((done) => flood.once('disconnect', done));
+  for (let n = 0; n < 5_000; n += 1) flood.emit('ask', n);
+  await cut;
+  expect(house.asked.all).toBeLessThan(200);
+  expect(await till.emitWithAck('ask', 'still here')).toBe('still here');
+});
+
+test('who asks for nothing but nonsense filled the log', async () => {
+  await using house = await open({ perAddress: 100, inAll: 100, strangers: 100 });
+  const till = (await house.connect('ana'))!;
+  const cut = new Promise((done) => till.once('disconnect', done));
+  for (let n = 0; n < 30; n += 1) till.emit('ask', 'nonsense');
+  await cut;
+  expect(house.asked.all).toBe(20);
+});
+
+test('who left the room kept the place: a hundred connections in none were one bridge’s', async () => {
+  await using house = await open({ perAddress: 100, inAll: 6, strangers: 100 });
+  for (let n = 0; n < 12; n += 1) {
+    const bridge = await house.connect('bridge');
+    expect(bridge).not.toBeNull();
+    const { engine } = bridge!.io;
+    const closed = new Promise((done) => engine.once('close', done));
+    // As a client of another make leaves: the connection stays.
+    engine.write('1/restaurant,');
+    await closed;
+  }
 });

@@ -5,6 +5,7 @@ import type { Actor } from '@comanda/kernel/context';
 import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import { Admitted } from './admitted.ts';
+import { answerRequests, type SocketRequests } from './answer-requests.ts';
 import { type Backlog, createBacklog, type MissedEvent } from './bodies/backlog.ts';
 import { BridgeSockets } from './bridge-sockets.ts';
 import type { Connections } from './connections.ts';
@@ -12,18 +13,16 @@ import { deviceOf } from './guard.ts';
 import { sendInBursts } from './socket-bursts.ts';
 import { Strangers } from './strangers.ts';
 
-export type Reply = (answer: unknown) => void;
-
 export interface SocketHandlers {
   /** Throws when the token is not good. */
   authenticateStaff(token: string, device: string | null): Promise<Actor>;
   authenticateDevice(deviceToken: string): Promise<Actor>;
   staffRooms(actor: Actor): readonly string[];
   /** Client-sent events of who came with a staff token, by name; the answer goes back through the acknowledgement. */
-  staffRequests: SocketHandlers['deviceRequests'];
+  staffRequests: SocketRequests;
   deviceRooms(actor: Actor): readonly string[];
   /** Client-sent events of a device, by name; the answer goes back through the acknowledgement. */
-  deviceRequests: Record<string, (actor: Actor, payload: unknown, join: (room: string) => void) => Promise<unknown>>;
+  deviceRequests: SocketRequests;
   /** What a display that does not ask for it (`auth.sync`) is told when it comes. */
   deviceMissed(actor: Actor): Promise<MissedEvent[]>;
   deviceConnected(actor: Actor): void;
@@ -92,26 +91,17 @@ const admitSocket = async (
   }
 };
 
-type Requests = SocketHandlers['deviceRequests'];
-
-/** Answers what a client asks, once it is `admitted`; who was not is not answered. */
-const answerRequests = (socket: Socket, requests: Requests, admitted: Promise<boolean>, log: Logger): void => {
-  for (const [event, answer] of Object.entries(requests)) {
-    socket.on(event, async (payload: unknown, reply?: Reply) => {
-      if (!(await admitted)) return;
-      try {
-        const result = await answer(actorOf(socket), payload, (room) => socket.join(room));
-        if (typeof reply === 'function') reply(result);
-      } catch (error) {
-        log.warn({ err: error, event }, 'socket request refused');
-      }
-    });
-  }
+/** A connection in no namespace is nobody's: neither counted as one of them nor closed with their token. */
+const closeWhenLeft = (socket: Socket): void => {
+  socket.on('disconnect', (reason) => {
+    if (reason === 'client namespace disconnect') socket.conn.close(true);
+  });
 };
 
 const serveStaff = (namespace: Namespace, handlers: SocketHandlers, admission: Admission): void => {
   const bridges = new BridgeSockets();
   namespace.on('connection', (socket) => {
+    closeWhenLeft(socket);
     const admitted = admitSocket(socket, 'token', handlers.authenticateStaff, admission).then((ok) => {
       if (!ok) return false;
       const actor = actorOf(socket);
@@ -137,6 +127,7 @@ const startDevice = async (socket: Socket, handlers: SocketHandlers, backlog: Ba
 const serveDevices = (namespace: Namespace, handlers: SocketHandlers, backlog: Backlog, admission: Admission): void => {
   const { log } = admission;
   namespace.on('connection', (socket) => {
+    closeWhenLeft(socket);
     const admitted = admitSocket(socket, 'deviceToken', handlers.authenticateDevice, admission).then(async (ok) => {
       if (!ok || !socket.connected) return false;
       try {

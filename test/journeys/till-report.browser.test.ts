@@ -80,6 +80,13 @@ test('in the cloud a till’s report waits for a bridge, and says when it is out
   await admin.reload();
   await openReport(admin);
   await print.click();
+  await report.getByText('ninguno de este local está vinculado con la nube').waitFor();
+  const ofBridge = await cloud<{ code: string }>('POST', '/kitchen-stations/bridge-pairing-code', {
+    businessId,
+    locationId,
+  });
+  await cloud('POST', '/kitchen-stations/pair-bridge', { pairingCode: ofBridge.code });
+  await print.click();
   await report.getByText('Espera a la impresora de Oficina').waitFor();
   expect(await print.isDisabled()).toBe(true);
   await keepShots(admin, 'report-waits');

@@ -6,8 +6,8 @@ import { leaseEnd, stationsAtPrinter } from '../printing/index.ts';
 import { contentOf, documentView, failWaiting, oldestDocument, papersOf, saveDocument } from './document.store.ts';
 import type { DocumentContent } from './document-content.ts';
 import { findLogo } from './logo/receipt-logo.store.ts';
-import { isOfItsMoment } from './of-its-moment.ts';
 import { sheetOf } from './render-document.ts';
+import { repeatedBy } from './repeat-mark.ts';
 import { isTooLateForDrawer, isTooOld } from './too-old.ts';
 
 export interface ClaimedDocument {
@@ -74,9 +74,8 @@ const markNow = async (
   tx: WriteContext,
   row: DocumentPrintJobRow,
 ): Promise<Pick<DocumentPrintJobRow, 'reprintCount' | 'isPossibleDuplicate'>> => {
-  const out = isOfItsMoment(row.documentType)
-    ? []
-    : (await papersOf(tx, row)).filter(({ id, status }) => id !== row.id && status !== 'pending');
+  const papers = (await papersOf(tx, row)).filter(({ id, status }) => id !== row.id && status !== 'pending');
+  const out = repeatedBy(row, papers);
   return {
     reprintCount: Math.max(row.reprintCount, out.length),
     // Of a file that was put back, it may be out itself.

@@ -254,3 +254,20 @@ test('a bill for a station whose bridge prints waits for that, also one that was
     { status: 'pending', lastError: null },
   ]);
 });
+
+test('three pre-bills asked for while there was no paper came out alike: one that says the same is a repeat, one that says another sum is not', async () => {
+  await using house = await withReceipts();
+  const { order } = await house.sentOrder();
+  const ask = async (minutes: number) => {
+    house.env.advance(minutes * 60_000);
+    return (await print(house, 'PRE_BILL', 'order', order.id)) as DocumentPrintJob;
+  };
+  const counts = [await ask(0), await ask(2), await ask(2)].map(({ reprintCount }) => reprintCount);
+  await house.line(order.id);
+  counts.push((await ask(0)).reprintCount, (await ask(0)).reprintCount);
+  expect(counts).toEqual([0, 1, 2, 0, 1]);
+  const till = await house.openTill();
+  const report = async () =>
+    ((await print(house, 'CASH_X', 'cash_session', till.id, house.manager)) as DocumentPrintJob).reprintCount;
+  expect([await report(), await report()]).toEqual([0, 1]);
+});

@@ -8,7 +8,7 @@ import { repeatMark } from './repeat-mark.ts';
 
 /**
  * Queues a document as it stands now: what is changed afterwards is on the next one. A second one of the same says REIMPRESIÓN
- * (and that the first may be out, where that is so), but for what is anew at each moment (`isOfItsMoment`). Throws what its outlet
+ * (and that the first may be out, where that is so); of a pre-bill or an X report one that says the same. Throws what its outlet
  * throws (of a hub: `readDocument`, STATION_NOT_FOUND, NO_PRINTER_CONFIGURED), TOO_MANY_REQUESTS.
  */
 export const createDocumentPrintJob = async (
@@ -27,7 +27,7 @@ export const createDocumentPrintJob = async (
     sourceKind,
     sourceId,
     content,
-    ...repeatMark(documentType, earlier, outlet),
+    ...repeatMark({ documentType, content }, earlier, outlet),
   });
   await recordAudit(tx, {
     action: documentAction(documentType),

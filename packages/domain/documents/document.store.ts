@@ -27,11 +27,12 @@ export const documentView = ({
 export const contentOf = ({ content }: Pick<DocumentPrintJobRow, 'content'>): DocumentContent =>
   content as DocumentContent;
 
-/** Documents a location may print in a minute: a full house pays, and nobody holds the kitchen's slips up. */
+/**
+ * Documents of one kind that a location may print in a minute: a full house pays, and nobody holds the kitchen's slips up, nor keeps a
+ * drawer shut by asking for receipts.
+ */
 const A_MINUTE = 40;
 const MINUTE_MS = 60_000;
-/** What comes with money has a minute of its own: nobody keeps a drawer shut by asking for pre-bills. */
-const OF_MONEY: DocumentPrintJobRow['documentType'][] = ['PAYMENT_RECEIPT', 'DRAWER'];
 
 /** Queues a document, and tells whoever prints and whoever watches. Throws TOO_MANY_REQUESTS. */
 export const queueDocument = async (
@@ -89,7 +90,7 @@ export const latestDocuments = async (
   return (await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(documentView);
 };
 
-/** Since when the oldest of a full minute's documents was asked for; undefined while there is room for another. */
+/** Since when the oldest of a full minute's documents of that kind was asked for; undefined while there is room for another. */
 const fullSince = async (
   tx: WriteContext,
   { locationId, documentType }: Pick<DocumentPrintJobRow, 'locationId' | 'documentType'>,
@@ -100,7 +101,7 @@ const fullSince = async (
     .select('createdAt')
     .where('locationId', '=', locationId)
     .where('createdAt', '>', since)
-    .where('documentType', OF_MONEY.includes(documentType) ? 'in' : 'not in', OF_MONEY)
+    .where('documentType', '=', documentType)
     .orderBy('createdAt', 'desc')
     .limit(A_MINUTE)
     .execute();

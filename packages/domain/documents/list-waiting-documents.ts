@@ -3,7 +3,7 @@ import type { Context } from '@comanda/kernel/context';
 import { stationsOf } from '../kitchen/index.ts';
 import { documentsWaitingAt, documentView } from './document.store.ts';
 
-/** So many are told at once; no till asks for more than 40 a minute. */
+/** So many are told at once; no place asks for more than 40 of a kind in a minute. */
 const MOST = 200;
 
 /** Documents that wait at stations a bridge prints for, the oldest first: the hub's own printers are nobody else's. */

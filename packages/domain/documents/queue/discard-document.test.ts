@@ -27,7 +27,7 @@ const withBill = async () => {
   const [bill] = await house.bills(order.id);
   const asked = { documentType: 'BILL', sourceKind: 'order_bill', sourceId: bill!.id } as const;
   const ask = (): Promise<DocumentPrintJob> => house.run(house.cashier, createDocumentPrintJob, asked);
-  return { ...house, ask };
+  return { ...house, ask, billId: bill!.id };
 };
 
 test('a bill that waits comes out no more, and asked for anew it is the first', async () => {
@@ -149,4 +149,17 @@ test('a bridge that comes back late with a document somebody threw away does not
     expect(await refusal(say(status, status === 'pending'))).toBe('PRINT_JOB_TRANSITION_INVALID');
   expect((await say('failed', true)).escposBase64).toBeUndefined();
   expect(await documentsNow(house)).toMatchObject([{ status: 'failed', lastError: 'discarded', isUncertain: false }]);
+});
+
+test('a waiter threw away the receipt that opens the cashier’s drawer, and kept it shut by asking for forty', async () => {
+  await using house = await withBill();
+  const { id: tillId } = await house.openTill();
+  const { payment } = await house.pay(house.billId, 12_500);
+  const receipt = { documentType: 'PAYMENT_RECEIPT', sourceKind: 'bill_payment', sourceId: payment.id } as const;
+  const { id } = await house.run(house.cashier, createDocumentPrintJob, receipt);
+  expect(await refusal(discard(house, id, house.waiter))).toBe('FORBIDDEN');
+  for (let n = 1; n < 40; n += 1) await house.run(house.waiter, createDocumentPrintJob, receipt);
+  expect(await refusal(house.run(house.waiter, createDocumentPrintJob, receipt))).toBe('TOO_MANY_REQUESTS');
+  await house.run(house.cashier, openDrawer, { id: tillId, reason: 'Cambio' });
+  expect(await discard(house, id, house.cashier)).toMatchObject({ status: 'failed' });
 });

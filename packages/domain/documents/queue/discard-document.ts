@@ -3,7 +3,7 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { stations } from '../../kitchen/index.ts';
-import { documents, documentView, failWaiting } from '../document.store.ts';
+import { contentOf, documents, documentView, failWaiting } from '../document.store.ts';
 import { documentAction } from '../document-action.ts';
 import { requireDocument } from '../read-document.ts';
 import { aboutDocument } from './about-document.ts';
@@ -19,7 +19,9 @@ const DISCARDED = 'discarded';
 export const discardDocument = async (tx: WriteContext, input: { id: string }): Promise<DocumentPrintJob> => {
   const row = await documents.get(tx, input.id);
   // Who may not ask for it does not take it from who may.
-  if (row.documentType === 'DRAWER') requirePermission(tx.actor, 'OrderBill:Pay');
+  const content = contentOf(row);
+  if (row.documentType === 'DRAWER' || (content.kind === 'receipt' && content.opensDrawer))
+    requirePermission(tx.actor, 'OrderBill:Pay');
   else requireDocument(tx.actor, row.documentType);
   if (row.status === 'failed' && row.lastError === DISCARDED) return documentView(row);
   if (row.status !== 'pending') throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: row.status, to: 'failed' });
