@@ -96,7 +96,7 @@ export const kitchenWords = {
   ],
   receiptPrinter: ['Cuentas, recibos y cortes', 'Bills, receipts and reports'],
   receiptPrinterHint: [
-    'En la impresora de esta estación salen, y su gaveta se abre. Si imprime solo en caja, agregue una estación Caja.',
+    'Salen en la impresora de esta estación, y de ella es la gaveta. Si imprime solo en caja, agregue una estación Caja.',
     'They come out of this station’s printer, and its drawer opens. For a printer at the till alone, add a station Till.',
   ],
   receiptPrinterAsks: ['La caja pregunta cada vez', 'The till asks each time'],

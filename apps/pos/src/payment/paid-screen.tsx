@@ -7,6 +7,7 @@ import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { PrintButton } from '../printing/print-button.tsx';
+import { DrawerNotice } from './drawer-notice.tsx';
 import classes from './paid-screen.module.css';
 
 /** What the table still owes: bills nobody paid, by name, and what is on none. */
@@ -71,6 +72,7 @@ export const PaidScreen = ({
           tendered: formatMoney(tendered, business.currency),
         })}
       </p>
+      <DrawerNotice paymentId={paid.payment.id} />
       <StillOwed pending={pending} unbilled={unbilled} />
       <div className={classes.papers}>
         <PrintButton

@@ -1,12 +1,14 @@
-import type { CashSessionView } from '@comanda/contracts';
+import type { CashSessionView, DocumentPrintJob } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
 import { useFeedback } from '@comanda/web/mantine';
+import { whyStopped } from '@comanda/web/printers';
 import { Button } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLive, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
+import { usePrinters } from '../status/status-queries.ts';
 
 /** Opens the drawer of the till, for a reason that the log keeps. */
 export const DrawerButton = ({ session }: { session: CashSessionView }) => {
@@ -15,17 +17,22 @@ export const DrawerButton = ({ session }: { session: CashSessionView }) => {
   const { online } = useLive();
   const feedback = useFeedback();
   const [isAsking, setAsking] = useState(false);
+  const printers = usePrinters().data?.data ?? [];
   if (!may(runtime.session, 'CashDrawer:Open')) return null;
   const open = async (reason: string): Promise<boolean> => {
     const about = { what: t('pos.openDrawer') };
     try {
-      await runtime.write({
+      const { stationId } = await runtime.write<DocumentPrintJob>({
         method: 'POST',
         path: `/cash-sessions/${session.id}/open-drawer`,
         body: { reason },
         about,
       });
-      feedback.done(t('pos.drawerAsked'));
+      const why = whyStopped(printers)(stationId);
+      const station = printers.find((one) => one.stationId === stationId)?.stationName;
+      const cause = t([`printers.cause_${why}`, 'printers.cause_offline']);
+      if (why === null) feedback.done(t('pos.drawerAsked'));
+      else feedback.tell(t('pos.drawerWaits', { station, cause }));
       return true;
     } catch (error) {
       feedback.error(error, t('pos.openDrawer'));

@@ -95,7 +95,11 @@ export const usePrintDocument = (asked: AskedDocument) => {
       setEarlier(null);
       // One that is being printed meanwhile keeps the others from nothing.
       const throwAway = ({ id }: DocumentPrintJobDetails) =>
-        runtime.write({ method: 'POST', path: `/document-print-jobs/${id}/discard`, about });
+        runtime.write({
+          method: 'POST',
+          path: `/document-print-jobs/${id}/discard`,
+          about: { what: t('pos.discardDocument', { document }) },
+        });
       const refused = (await Promise.allSettled(waiting.map(throwAway))).find(({ status }) => status === 'rejected');
       if (refused?.status === 'rejected') throw refused.reason;
       feedback.tell(t('pos.documentDiscarded', { document }));

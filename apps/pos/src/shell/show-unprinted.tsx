@@ -9,6 +9,9 @@ export const showUnprinted = (t: Translate, job: DocumentPrintJob, onAgain: () =
   const { id, documentType, isUncertain, lastError } = job;
   const document = t(`printers.document_${documentType}`);
   const cause = t(`printers.cause_${lastError ?? 'error'}`, { defaultValue: t('printers.cause_error') });
+  const isDrawer = documentType === 'DRAWER';
+  const failed = isDrawer ? 'pos.drawerFailed' : 'pos.documentFailed';
+  const doubtful = isDrawer ? 'pos.drawerDoubtful' : 'pos.documentDoubtful';
   const shown = `unprinted ${id}`;
   notifications.show({
     id: shown,
@@ -18,10 +21,10 @@ export const showUnprinted = (t: Translate, job: DocumentPrintJob, onAgain: () =
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="md" miw={0}>
-          {t(isUncertain ? 'pos.documentDoubtful' : 'pos.documentFailed', { document, cause })}
+          {t(isUncertain ? doubtful : failed, { document, cause })}
         </Text>
         {/* Nobody opens a drawer minutes later by a touch of a message. */}
-        {documentType !== 'DRAWER' && (
+        {!isDrawer && (
           <Button
             variant="light"
             px="sm"
