@@ -1,5 +1,6 @@
 import type { Listeners } from '@comanda/kernel/context';
 import { followStations } from './follow-stations.ts';
+import { followBridges } from './health/follow-bridges.ts';
 import { printVoidedTickets } from './print-voided-tickets.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 import { requeueRetired, retireSlips } from './retire-slips.ts';
@@ -20,7 +21,7 @@ export { overdueSlips } from './health/overdue-slips.ts';
 export { recordPrinterStatus } from './health/record-printer-status.ts';
 export { hasPrintWork, listPrinters } from './list-printers.ts';
 export { printingRoutes } from './printing.routes.ts';
-export { isBridgeStation, NO_PRINTER, STATION_OFF, stationsAtPrinter } from './printing.store.ts';
+export { isBridgeStation, NO_BRIDGE, NO_PRINTER, STATION_OFF, stationsAtPrinter } from './printing.store.ts';
 export { printingTables } from './printing.tables.ts';
 export { oldestSlipAt } from './queue.store.ts';
 export { canPrint } from './queue-print-jobs.ts';
@@ -33,4 +34,5 @@ export const printingListeners: Listeners = {
   'tickets.handed_out': retireSlips,
   'tickets.taken_back': requeueRetired,
   'stations.changed': followStations,
+  'bridge.removed': followBridges,
 };

@@ -48,6 +48,8 @@ export const isBridgeStation = async (
 export const NO_PRINTER = 'no_printer';
 /** Why a slip failed at a station that is switched off. */
 export const STATION_OFF = 'station_off';
+/** No bridge of the place is paired with this node. */
+export const NO_BRIDGE = 'no_bridge';
 
 /** Why nothing comes out of a station's printer as it is set up, in the word the tills know; null: it may. */
 export const whyUnprinted = (

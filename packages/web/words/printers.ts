@@ -118,7 +118,7 @@ export const printersWords = {
   cause_stuck: ['Se quedó a medias', 'Stuck halfway'],
   cause_given_back: ['Vuelve a la cola', 'Back in the queue'],
   cause_no_printer: ['No hay impresora configurada', 'No printer set up'],
-  cause_no_bridge: ['No hay puente vinculado con la nube', 'No bridge is paired with the cloud'],
+  cause_no_bridge: ['No hay puente de impresión vinculado', 'No print bridge is paired'],
   cause_station_off: ['La estación está apagada', 'The station is switched off'],
   cause_too_old: ['Esperó demasiado', 'It waited too long'],
   cause_discarded: ['Se descartó', 'Thrown away'],

@@ -1,13 +1,11 @@
 import { AppError, type KitchenStation } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { hasBridge } from '../../kitchen/index.ts';
+import { NO_BRIDGE } from '../../printing/index.ts';
 import type { DocumentContent } from '../document-content.ts';
 import type { Outlet } from '../outlet.ts';
 import { type AskedDocument, type ReadDocument, readDocument } from '../read-document.ts';
 import { receiptStation } from '../receipt-station.ts';
-
-/** No bridge of the place is paired with the cloud. */
-export const NO_BRIDGE = 'no_bridge';
 
 /** On what may have changed at the hub meanwhile. */
 const MAY_LACK = 'Desde la nube: puede faltar lo último';

@@ -1,9 +1,8 @@
 import type { KitchenStation } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { hasBridge, stations } from '../../kitchen/index.ts';
-import { NO_PRINTER, STATION_OFF } from '../../printing/index.ts';
+import { NO_BRIDGE, NO_PRINTER, STATION_OFF } from '../../printing/index.ts';
 import { documentsWaiting, failWaiting } from '../document.store.ts';
-import { NO_BRIDGE } from './cloud-outlet.ts';
 
 const whyUnbridged = async (ctx: Context, station: KitchenStation | null): Promise<string | null> => {
   if (!station?.isActive) return STATION_OFF;

@@ -13,4 +13,5 @@ export const endBridge = async (tx: WriteContext, { id }: { id: string }): Promi
   const { name, locationId } = bridge;
   await recordAudit(tx, { action: 'bridge.removed', entity: 'bridge', entityId: id, locationId, details: { name } });
   await tx.emit('device.removed', { deviceId: id });
+  await tx.emit('bridge.removed', { locationId });
 };
