@@ -49,6 +49,11 @@ test('a pre-bill is looked at and printed where nobody had said yet; the bill is
   await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
   const marked = () => papers(evening, 'PAGADA').filter((text) => text.includes('REIMPRESIÓN 1'));
   await eventually(() => marked().length === 1, 'the bill, marked');
+  // Who left the page asks for the receipt where the bills are.
+  await till.goto(till.url().replace(/\/pay\/.*/, '/bill'));
+  await till.getByRole('button', { name: 'Imprimir recibo' }).click();
+  await eventually(() => papers(evening, 'RECIBO DE PAGO').length === 2, 'the receipt, again');
+  expect(evening.printer.drawerKicks).toBe(1);
 });
 
 test('a printer that broke off a bill: whoever asked for it is told, and no second one comes by itself', async () => {

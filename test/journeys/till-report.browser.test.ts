@@ -81,10 +81,8 @@ test('in the cloud a till’s report waits for a bridge, and says when it is out
   await openReport(admin);
   await print.click();
   await report.getByText('ninguno de este local está vinculado con la nube').waitFor();
-  const ofBridge = await cloud<{ code: string }>('POST', '/kitchen-stations/bridge-pairing-code', {
-    businessId,
-    locationId,
-  });
+  const newCode = `/kitchen-stations/bridge-pairing-code?businessId=${businessId}`;
+  const ofBridge = await cloud<{ code: string }>('POST', newCode, { locationId });
   await cloud('POST', '/kitchen-stations/pair-bridge', { pairingCode: ofBridge.code });
   await print.click();
   await report.getByText('Espera a la impresora de Oficina').waitFor();

@@ -85,6 +85,16 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
         size="md"
         withPreview
       />
+      {bill.payments.map(({ id, amount }) => (
+        <PrintButton
+          key={id}
+          asked={{ documentType: 'PAYMENT_RECEIPT', sourceKind: 'bill_payment', sourceId: id }}
+          label={
+            bill.payments.length === 1 ? t('pos.printReceipt') : t('pos.printReceiptOf', { amount: money(amount) })
+          }
+          size="md"
+        />
+      ))}
       {mayCancel && (
         <div className={classes.cardActions}>
           <Button variant="subtle" color="chile" disabled={bill.paid > 0 || isOwn} onClick={() => setCancelling(true)}>

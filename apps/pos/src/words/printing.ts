@@ -6,6 +6,7 @@ export const printingWords = {
   seePaper: ['Ver antes de imprimir', 'Look before printing'],
   printBill: ['Imprimir cuenta', 'Print the bill'],
   printReceipt: ['Imprimir recibo', 'Print a receipt'],
+  printReceiptOf: ['Imprimir recibo de {{amount}}', 'Print the receipt of {{amount}}'],
   printX: ['Corte X', 'X report'],
   printZ: ['Imprimir corte Z', 'Print the Z report'],
   print: ['Imprimir', 'Print'],
