@@ -188,6 +188,18 @@ test('a bill waits for paper: it stands in the queue, asked for twice it is not 
   await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
   await eventually(() => papers(evening, 'PAGADA').length === 1, 'the bill');
   expect(papers(evening, 'REIMPRESIÓN')).toEqual([]);
+
+  // It comes out while somebody reads that it waits.
+  evening.printer.paperOutAfter(0);
+  await till.waitForTimeout(450);
+  await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
+  await bill.getByText(/^Parrilla · En cola · Sin papel/).waitFor();
+  await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
+  await waits.waitFor();
+  evening.printer.loadPaper();
+  const out = till.getByRole('dialog', { name: 'Cuenta: ya no está en cola' });
+  await out.getByText('Cerrar', { exact: true }).click();
+  expect(papers(evening, 'PAGADA')).toHaveLength(2);
 });
 
 test('cash was taken and the drawer stayed shut for want of paper: the till said that it was open, or nothing', async () => {

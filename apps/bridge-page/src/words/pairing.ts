@@ -53,7 +53,7 @@ export const pairingWords = {
     'The hub does not know this bridge any more: nothing is printed',
   ],
   revokedHint: [
-    'Alguien lo revocó en {{name}}. Vincúlelo de nuevo con otro código; las impresoras siguen configuradas.',
+    'Alguien lo desvinculó en {{name}}. Vincúlelo de nuevo con otro código; las impresoras siguen configuradas.',
     'Somebody revoked it at {{name}}. Pair it anew with another code; its printers stay as they are set up.',
   ],
   wrongSecret: [

@@ -59,7 +59,7 @@ export const devicesWords = {
   stoppedHelp_refused: ['Apagarla y encenderla.', 'Switch it off and on.'],
   stoppedHelp_held: ['Imprimirla o descartarla en Impresiones.', 'Print or discard it under Slips.'],
   stoppedHelp_too_old: ['Imprimirla o descartarla en Impresiones.', 'Print or discard it under Slips.'],
-  stoppedHelp_paused: ['Que siga imprimiendo: en la página del puente.', 'Let it go on, at the page of the bridge.'],
+  stoppedHelp_paused: ['Quitar la pausa en la página del puente.', 'End the pause at the page of the bridge.'],
   stoppedHelp_kitchen: ['Avisar a la cocina en persona.', 'Tell the kitchen in person.'],
   screensConnected_one: ['{{count}} pantalla conectada', '{{count}} screen connected'],
   screensConnected_other: ['{{count}} pantallas conectadas', '{{count}} screens connected'],

@@ -30,6 +30,11 @@ export const printingWords = {
     'Espera a {{station}} desde las {{time}}: {{cause}}. Saldrá cuando se arregle, sin pedir otra vez.',
     'It waits for {{station}} since {{time}}: {{cause}}. It will come out once that is mended, without being asked for again.',
   ],
+  waitsNoMore: ['{{document}}: ya no está en cola', '{{document}}: it waits no more'],
+  waitsNoMoreHint: [
+    'Se mandó a {{station}} mientras tanto. Mire el papel antes de pedir otra vez.',
+    'It went to {{station}} meanwhile. Look at the paper before you ask again.',
+  ],
   alreadyWaiting: ['Ya hay {{count}} esperando.', '{{count}} wait already.'],
   leaveWaiting: ['Esperar', 'Wait'],
   printAnother: ['Imprimir otra vez', 'Print another'],
