@@ -59,3 +59,11 @@ test('a hub that left its cloud asks it nothing', async () => {
   expect(await house.db.read.selectFrom('hubCommand').select('id').execute()).toEqual([]);
   expect(await house.call(house.manager, 'listBridges')).toEqual({ data: [] });
 });
+
+test('the cloud acted as a bridge that is paired with the hub itself', async () => {
+  await using house = await openRestaurant();
+  const { businessId, locationId, contexts } = house;
+  const own = await pairedBridge(house);
+  const asOwn = admitCloudBridge(contexts.task, { id: locationId, businessId }, { id: own, name: 'Caja' });
+  expect(await refusal(asOwn)).toBe('UNAUTHENTICATED');
+});

@@ -40,3 +40,15 @@ test('slips that failed while a bridge’s printer was away wait again when it i
   await house.run(house.manager, reportPrinters, back);
   expect(await house.jobs()).toMatchObject([{ status: 'pending' }]);
 });
+
+test('one report turned a station to and fro two thousand times: of a station its last word counts', async () => {
+  await using house = await openRestaurant();
+  await house.call(house.manager, 'updateStation', { id: house.grill, outputType: 'printer', printerType: 'bridge' });
+  const says = (status: 'online' | 'offline') => ({ stationIds: [house.grill, house.grill], status });
+  const printers = Array.from({ length: 25 }, () => [says('online'), says('offline')]).flat();
+  await house.run(house.manager, reportPrinters, { printers });
+  const told = house.published.filter(
+    ({ event, namespace }) => event.startsWith('printer:') && namespace === '/restaurant',
+  );
+  expect(told.map(({ event }) => event)).toEqual(['printer:offline']);
+});
