@@ -304,7 +304,9 @@ test('hundreds of wrong PINs left nothing in the log: a lock is an entry, and sa
   await using house = await openStaff();
   await tally(many(50, () => house.pin('9051', '10.0.0.7')));
   expect(await locksOf(house)).toEqual([{ by: 'pin', address: '10.0.0.7' }]);
-  expect(JSON.stringify(await house.db.read.selectFrom('auditEntry').selectAll().execute())).not.toContain('9051');
+  expect(JSON.stringify(await house.db.read.selectFrom('auditEntry').selectAll().execute())).not.toMatch(
+    /(?<![\w-])9051(?![\w-])/,
+  );
 });
 
 test('a stranger wrote the log, an entry for each address and e-mail, and had a password weighed with each: all guests have ten tries and an entry an hour', async () => {
