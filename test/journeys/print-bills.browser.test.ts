@@ -24,17 +24,17 @@ test('a pre-bill is looked at and printed where nobody had said yet; the bill is
 
   await till.getByRole('button', { name: 'Ver antes de imprimir' }).click();
   const preview = till.getByRole('dialog', { name: 'Así sale en papel' });
-  await preview.getByText('PRE-CUENTA').waitFor();
+  await preview.getByText('PRECUENTA').waitFor();
   expect(await preview.innerText()).toMatch(/Mesa 5[\s\S]*Puyazo 8 oz[\s\S]*TOTAL/);
   await preview.getByRole('button', { name: 'Imprimir' }).click();
   // Nobody has said yet which printer is for bills.
   const choice = till.getByRole('dialog', { name: '¿En qué impresora?' });
   await choice.getByRole('button', { name: /^Parrilla/ }).click();
-  await eventually(() => papers(evening, 'PRE-CUENTA').length === 1, 'the pre-bill');
+  await eventually(() => papers(evening, 'PRECUENTA').length === 1, 'the pre-bill');
   // From now on it is known.
   await till.waitForTimeout(450);
   await till.getByRole('button', { name: 'Precuenta', exact: true }).click();
-  await eventually(() => papers(evening, 'PRE-CUENTA').length === 2, 'the second pre-bill');
+  await eventually(() => papers(evening, 'PRECUENTA').length === 2, 'the second pre-bill');
   expect(papers(evening, 'REIMPRESIÓN 1')).toHaveLength(1);
 
   await till.getByRole('button', { name: /^Cobrar Q/ }).click();
@@ -73,7 +73,7 @@ test('a printer that broke off a bill: whoever asked for it is told, and no seco
     .click();
   await till.getByText(/^Precuenta: quizá salió, quizá no/).waitFor();
   evening.printer.clearFault();
-  expect(papers(evening, 'PRE-CUENTA').length).toBeLessThanOrEqual(1);
+  expect(papers(evening, 'PRECUENTA').length).toBeLessThanOrEqual(1);
   await till.getByRole('button', { name: 'Imprimir de nuevo' }).click();
   await eventually(() => papers(evening, 'REIMPRESIÓN 1').some((text) => text.includes('FIN')), 'the repeat');
   expect(papers(evening, 'POSIBLE DUPLICADO')).toHaveLength(1);
@@ -98,7 +98,7 @@ test('a bill for a printer without paper looked printed, and whoever asked again
     .click();
   await till.getByText('Precuenta: espera a Parrilla. Sin papel.').waitFor();
   evening.printer.loadPaper();
-  await eventually(() => papers(evening, 'PRE-CUENTA').length === 1, 'the pre-bill');
+  await eventually(() => papers(evening, 'PRECUENTA').length === 1, 'the pre-bill');
 });
 
 test('who is asked for a printer each time was asked twice whether there is to be another, and of how many wait nobody said', async () => {

@@ -113,7 +113,7 @@ test('an owner finds the pre-bill that waits among the slips, and throws it away
   await row(/^Precuenta/).waitFor({ state: 'detached' });
   evening.printer.loadPaper();
   await page.getByText('Nada en cola').waitFor();
-  expect(evening.paper().filter((one) => one.includes('PRE-CUENTA'))).toEqual([]);
+  expect(evening.paper().filter((one) => one.includes('PRECUENTA'))).toEqual([]);
   await page.getByText('Historial').click();
   await row(/^Precuenta/)
     .getByText(/^Parrilla · Se descartó/)

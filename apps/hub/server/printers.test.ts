@@ -55,7 +55,7 @@ test('slips and bills come out of one printer in the order they were asked for',
   await expect.poll(() => stands(house, bill.id)).toBe('printed');
   const [first, second, third] = printer.slips.map(slipText);
   expect(first).toContain('COMANDA');
-  expect(second).toMatch(/PRE-CUENTA[\s\S]*Puyazo +125\.00[\s\S]*TOTAL/);
+  expect(second).toMatch(/PRECUENTA[\s\S]*Puyazo +125\.00[\s\S]*TOTAL/);
   expect(third).toContain('COMANDA');
   await printer.stop();
 });
@@ -104,7 +104,7 @@ test('a line that breaks while a bill leaves: nobody repeats it by itself, and w
   await expect
     .poll(() => printer.slips.some((slip) => slipText(slip).includes('FIN: 1')), { timeout: 20_000 })
     .toBe(true);
-  expect(printer.slips.filter((slip) => slipText(slip).includes('PRE-CUENTA')).length).toBeLessThanOrEqual(1);
+  expect(printer.slips.filter((slip) => slipText(slip).includes('PRECUENTA')).length).toBeLessThanOrEqual(1);
   const [row] = await house.db.read.selectFrom('documentPrintJob').selectAll().execute();
   expect(row).toMatchObject({ status: 'failed', isUncertain: true });
   await printer.stop();

@@ -70,7 +70,7 @@ export const billParts = (bill: BillDocument, paper: PaperProfile): SlipPart[] =
 };
 
 const header = (bill: BillDocument, columns: number): SlipLine[] => [
-  ...title(bill.kind === 'pre_bill' ? 'PRE-CUENTA' : 'CUENTA', columns),
+  ...title(bill.kind === 'pre_bill' ? 'PRECUENTA' : 'CUENTA', columns),
   ...(bill.kind === 'pre_bill' ? centred('NO ES UN DOCUMENTO FISCAL', { bold: true }, columns) : []),
   ...hanging('', cleanText(bill.place), { tall: true, bold: true }, columns),
   ...sides(`Orden ${bill.orderNumber}`, bill.billName, columns),
