@@ -1,10 +1,10 @@
-import type { KitchenStation } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { hasBridge, stations } from '../../kitchen/index.ts';
 import { NO_BRIDGE, NO_PRINTER, STATION_OFF } from '../../printing/index.ts';
 import { documentsWaiting, failWaiting } from '../document.store.ts';
 
-const whyUnbridged = async (ctx: Context, station: KitchenStation | null): Promise<string | null> => {
+const whyUnbridged = async (ctx: Context, stationId: string): Promise<string | null> => {
+  const station = await stations.find(ctx, stationId);
   if (!station?.isActive) return STATION_OFF;
   if (station.printerType !== 'bridge') return NO_PRINTER;
   return (await hasBridge(ctx, station.locationId)) ? null : NO_BRIDGE;
@@ -15,12 +15,13 @@ const whyUnbridged = async (ctx: Context, station: KitchenStation | null): Promi
  * whose place no bridge is left fail with a reason. Answers how many.
  */
 export const failUnbridgedDocuments = async (tx: WriteContext): Promise<number> => {
+  const waitingAt = Map.groupBy(await documentsWaiting(tx), ({ stationId }) => stationId);
   let failed = 0;
-  for (const { id, stationId } of await documentsWaiting(tx)) {
-    const cause = await whyUnbridged(tx, await stations.find(tx, stationId));
+  for (const [stationId, waiting] of waitingAt) {
+    const cause = await whyUnbridged(tx, stationId);
     if (cause === null) continue;
-    await failWaiting(tx, id, cause);
-    failed += 1;
+    for (const { id } of waiting) await failWaiting(tx, id, cause);
+    failed += waiting.length;
   }
   return failed;
 };
