@@ -1,12 +1,11 @@
 import type { DocumentPrintJobDetails, Page } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
-import { whyStopped } from '@comanda/web/printers';
 import { Alert } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { usePrinters } from '../status/status-queries.ts';
+import { useWhyStopped } from '../printing/use-why-stopped.ts';
 
 /** While the drawer is to open. Milliseconds. */
 const LOOK_EVERY_MS = 2_000;
@@ -27,14 +26,16 @@ const useDrawerOf = (paymentId: string): DocumentPrintJobDetails | undefined => 
 export const DrawerNotice = ({ paymentId }: { paymentId: string }) => {
   const { t } = useTranslation();
   const drawer = useDrawerOf(paymentId);
-  const printers = usePrinters().data?.data ?? [];
+  const whyStopped = useWhyStopped();
   if (!drawer || drawer.status === 'printed') return null;
-  const why = drawer.status === 'failed' ? (drawer.lastError ?? 'error') : whyStopped(printers)(drawer.stationId);
-  if (why === null) return null;
-  const cause = t([`printers.cause_${why}`, 'printers.cause_error']);
+  const hasFailed = drawer.status === 'failed';
+  const cause = hasFailed
+    ? t([`printers.cause_${drawer.lastError ?? 'error'}`, 'printers.cause_error'])
+    : whyStopped(drawer.stationId)?.cause;
+  if (!cause) return null;
   return (
     <Alert color="maize" icon={<IconCashRegister size={20} />} fz={18} maw={420} mb={16} role="alert">
-      {t(drawer.status === 'failed' ? 'pos.drawerFailed' : 'pos.drawerWaits', { station: drawer.stationName, cause })}
+      {t(hasFailed ? 'pos.drawerFailed' : 'pos.drawerWaits', { station: drawer.stationName, cause })}
     </Alert>
   );
 };

@@ -1,14 +1,13 @@
 import type { CashSessionView, DocumentPrintJob } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
 import { useFeedback } from '@comanda/web/mantine';
-import { whyStopped } from '@comanda/web/printers';
 import { Button } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLive, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
-import { usePrinters } from '../status/status-queries.ts';
+import { useWhyStopped } from './use-why-stopped.ts';
 
 /** Opens the drawer of the till, for a reason that the log keeps. */
 export const DrawerButton = ({ session }: { session: CashSessionView }) => {
@@ -17,7 +16,7 @@ export const DrawerButton = ({ session }: { session: CashSessionView }) => {
   const { online } = useLive();
   const feedback = useFeedback();
   const [isAsking, setAsking] = useState(false);
-  const printers = usePrinters().data?.data ?? [];
+  const whyStopped = useWhyStopped();
   if (!may(runtime.session, 'CashDrawer:Open')) return null;
   const open = async (reason: string): Promise<boolean> => {
     const about = { what: t('pos.openDrawer') };
@@ -28,11 +27,9 @@ export const DrawerButton = ({ session }: { session: CashSessionView }) => {
         body: { reason },
         about,
       });
-      const why = whyStopped(printers)(stationId);
-      const station = printers.find((one) => one.stationId === stationId)?.stationName;
-      const cause = t([`printers.cause_${why}`, 'printers.cause_offline']);
-      if (why === null) feedback.done(t('pos.drawerAsked'));
-      else feedback.tell(t('pos.drawerWaits', { station, cause }));
+      const stopped = whyStopped(stationId);
+      if (stopped) feedback.tell(t('pos.drawerWaits', { ...stopped }));
+      else feedback.done(t('pos.drawerAsked'));
       return true;
     } catch (error) {
       feedback.error(error, t('pos.openDrawer'));

@@ -2,17 +2,16 @@ import {
   type CreateDocumentPrintJobInput,
   type DocumentPrintJob,
   type DocumentPrintJobDetails,
-  type Page,
   RECEIPT_STATION_ID,
 } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
 import { useFeedback } from '@comanda/web/mantine';
-import { whyStopped } from '@comanda/web/printers';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { usePrinters } from '../status/status-queries.ts';
+import { useWhyStopped } from './use-why-stopped.ts';
+import { waitingDocuments } from './waiting-documents.ts';
 
 /** Which document, and of what. */
 export type AskedDocument = Pick<CreateDocumentPrintJobInput, 'documentType' | 'sourceKind' | 'sourceId'>;
@@ -42,20 +41,17 @@ export const usePrintDocument = (asked: AskedDocument) => {
   const [wantsAnother, setWantsAnother] = useState(false);
   const document = t(`printers.document_${asked.documentType}`);
   const about = { what: document };
-  const printers = usePrinters().data?.data ?? [];
+  const whyStopped = useWhyStopped();
   /** Asked for again because nothing came it would come twice, once there is paper. */
   const tellWhere = ({ stationId }: DocumentPrintJob): void => {
-    const word = whyStopped(printers)(stationId);
-    const station = printers.find((one) => one.stationId === stationId)?.stationName;
-    const cause = t([`printers.cause_${word}`, 'printers.cause_offline']);
-    if (word !== null) feedback.tell(t('pos.documentWaits', { document, station, cause }));
+    const stopped = whyStopped(stationId);
+    if (stopped) feedback.tell(t('pos.documentWaits', { document, ...stopped }));
     else feedback.done(t('pos.documentAsked', { document }));
   };
   const findWaiting = async (): Promise<DocumentPrintJobDetails[]> => {
     if (!may(runtime.session, 'OrderBill:View')) return [];
-    const query = { sourceId: asked.sourceId, status: 'pending' };
-    const { data } = await runtime.api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', query);
-    return data.filter(({ documentType }) => documentType === asked.documentType);
+    const waiting = await waitingDocuments(runtime.api, asked.sourceId);
+    return waiting.filter(({ documentType }) => documentType === asked.documentType);
   };
   const send = async (stationId: string | undefined): Promise<void> => {
     const body = { ...asked, ...(stationId && { stationId }) };

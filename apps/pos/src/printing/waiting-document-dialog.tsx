@@ -1,12 +1,12 @@
-import type { DocumentPrintJobDetails, Page } from '@comanda/contracts';
+import type { DocumentPrintJobDetails } from '@comanda/contracts';
 import { formatTime } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
-import { whyStopped } from '@comanda/web/printers';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { usePrinters } from '../status/status-queries.ts';
+import { useWhyStopped } from './use-why-stopped.ts';
+import { waitingDocuments } from './waiting-documents.ts';
 
 /** While the dialog is open. Milliseconds. */
 const LOOK_EVERY_MS = 2_000;
@@ -17,12 +17,11 @@ const useStillWaiting = (asked: readonly DocumentPrintJobDetails[]): readonly Do
   const { sourceId } = asked[0]!;
   const { data } = useQuery({
     queryKey: ['still-waiting', sourceId],
-    queryFn: () =>
-      api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', { sourceId, status: 'pending', size: 200 }),
+    queryFn: () => waitingDocuments(api, sourceId),
     refetchInterval: LOOK_EVERY_MS,
     gcTime: 0,
   });
-  return data ? asked.filter(({ id }) => data.data.some((one) => one.id === id)) : asked;
+  return data ? asked.filter(({ id }) => data.some((one) => one.id === id)) : asked;
 };
 
 /** The same was asked for before and waits for its printer: a second one is made only where somebody says so. */
@@ -45,8 +44,7 @@ export const WaitingDocumentDialog = ({
   const waiting = useStillWaiting(asked);
   const isOut = waiting.length === 0;
   const { documentType, stationId, stationName, createdAt } = waiting[0] ?? asked[0]!;
-  const word = whyStopped(usePrinters().data?.data ?? [])(stationId);
-  const cause = word && t([`printers.cause_${word}`, 'printers.cause_offline']);
+  const cause = useWhyStopped()(stationId)?.cause;
   const since = { station: stationName ?? '', time: formatTime(createdAt, location.timeZone) };
   return (
     <Modal
