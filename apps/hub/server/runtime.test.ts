@@ -14,9 +14,12 @@ import { createRuntime } from './runtime.ts';
 type Send = (token: string | null, method: string, path: string, body?: object, headers?: object) => Promise<Response>;
 
 /** The restaurant behind this hub's own way of knowing who calls. */
-const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDisposable> => {
+const openDoors = async (
+  house: Restaurant,
+): Promise<{ send: Send; history: { isComingBack: boolean } } & AsyncDisposable> => {
   const { secrets } = house.contexts.task(PUBLIC_ACTOR);
-  const sync = { isRecovering: () => false, isFenced: () => false } as HubSync;
+  const history = { isComingBack: false };
+  const sync = { isRecovering: () => history.isComingBack, isFenced: () => false } as HubSync;
   const { server } = createServer({
     routes: hubRoutes,
     runtime: createRuntime(house.contexts, secrets, null, sync, {
@@ -35,6 +38,7 @@ const openDoors = async (house: Restaurant): Promise<{ send: Send } & AsyncDispo
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
+    history,
     send: (token, method, path, body, headers) =>
       fetch(`${url}${path}`, {
         method,
@@ -73,6 +77,7 @@ const openPlace = async () => {
   return {
     house,
     send,
+    history: doors.history,
     idToken,
     bridge,
     job: job!,
@@ -124,6 +129,21 @@ describe('a print bridge', () => {
     expect([report.status, await report.json()]).toMatchObject([200, { id: job.id, status: 'sent' }]);
     const seen = await (await send(idToken, 'GET', '/bridges')).json();
     expect(seen).toMatchObject({ data: [{ id: bridge.bridgeId, isConnected: true }] });
+  });
+
+  test('changed the row of itself while a restored hub took its history back, where it may be gone already', async () => {
+    await using place = await openPlace();
+    const { house, send, bridge, history } = place;
+    const row = () =>
+      house.db.read.selectFrom('bridge').selectAll().where('id', '=', bridge.bridgeId).executeTakeFirstOrThrow();
+    const before = await row();
+    house.env.advance(60_000);
+    history.isComingBack = true;
+    expect(await errorOf(await send(bridge.deviceToken, 'GET', '/kitchen-stations'))).toEqual([503, 'NOT_READY']);
+    expect(await row()).toEqual(before);
+    history.isComingBack = false;
+    expect((await send(bridge.deviceToken, 'GET', '/kitchen-stations')).status).toBe(200);
+    expect((await row()).lastSeenAt).not.toBe(before.lastSeenAt);
   });
 
   test('was told at which address the hub’s own printers are', async () => {

@@ -13,7 +13,7 @@ import type { PrinterSearch } from '@comanda/domain/printing';
 import type { Credentials, Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
-import type { Actor, Secrets, WriteContext } from '@comanda/kernel/context';
+import type { Actor, Secrets, TaskContext, WriteContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { HubSync, HubSyncContext } from '@comanda/sync/hub';
 import { isHubToken } from '../adapters/local-secrets.ts';
@@ -80,28 +80,31 @@ export const createRuntime = (
   cloud: CloudIdentity | null,
   sync: HubSync,
   machine: { setupCode: SetupCode; printerSearch: PrinterSearch; backups: BackupShelf },
-): Runtime<HubContext & HubSyncContext, CloudLine> => ({
-  authenticate: (route, credentials) => {
-    const { auth } = route;
-    const bearer = credentials.bearer ?? '';
-    if (auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
-    if (auth === 'device') return authenticateDevice(contexts.read(PUBLIC_ACTOR), bearer);
-    if (auth === 'identity-or-bridge' && isBridgeToken(bearer)) return admitBridge(contexts, route, bearer);
-    return authenticatePerson({ contexts, secrets, cloud }, credentials);
-  },
-  approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
-  read: (actor) => contexts.read(actor),
-  // A lock-out counts by device: the address stands in for somebody who has not signed in.
-  task: (actor, { client, credentials, keepDevice }) => {
-    const ctx = contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor);
-    return {
-      ...ctx,
-      write: (intent, fn) => ctx.write(intent, whenWhole(sync, actor, fn)),
+): Runtime<HubContext & HubSyncContext, CloudLine> => {
+  const task = (actor: Actor): TaskContext => {
+    const ctx = contexts.task(actor);
+    return { ...ctx, write: (intent, fn) => ctx.write(intent, whenWhole(sync, actor, fn)) };
+  };
+  const read = (actor: Actor) => contexts.read(actor);
+  return {
+    authenticate: (route, credentials) => {
+      const { auth } = route;
+      const bearer = credentials.bearer ?? '';
+      if (auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
+      if (auth === 'device') return authenticateDevice(contexts.read(PUBLIC_ACTOR), bearer);
+      if (auth === 'identity-or-bridge' && isBridgeToken(bearer)) return admitBridge({ read, task }, route, bearer);
+      return authenticatePerson({ contexts, secrets, cloud }, credentials);
+    },
+    approve: (pin, actor, client) => approveByPin(contexts.task(actor), { pin, client }),
+    read,
+    // A lock-out counts by device: the address stands in for somebody who has not signed in.
+    task: (actor, { client, credentials, keepDevice }) => ({
+      ...task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
       cloud,
       sync,
       ...machine,
       device: { key: credentials.device, keep: keepDevice },
-    };
-  },
-  write: (actor, intent, fn) => contexts.write(actor, intent, whenWhole(sync, actor, fn)),
-});
+    }),
+    write: (actor, intent, fn) => contexts.write(actor, intent, whenWhole(sync, actor, fn)),
+  };
+};

@@ -1,7 +1,7 @@
 import { LanguageSwitch, Modal } from '@comanda/web/mantine';
 import { Button, Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useApi } from '../base/context.ts';
 import { failureText } from '../base/failures.ts';
 import page from '../base/page.module.css';
@@ -15,13 +15,18 @@ const PasswordDialog = ({ onChanged, onClose }: { onChanged(): void; onClose(): 
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const problem = passwordProblem(password);
+  const problem = password !== '' && password === current ? 'same' : passwordProblem(password);
   const body = current === '' ? { password } : { password, currentPassword: current };
   const change = useChange(() => api.send('POST', '/api/auth/local-password', { body }));
   const submit = () => {
     setTried(true);
     if (problem !== null) return;
     change.mutate(undefined, { onSuccess: onChanged });
+  };
+  /** What was said of the last try is no longer of what stands there. */
+  const type = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    change.reset();
+    set(event.currentTarget.value);
   };
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('bridge.changePassword')}>
@@ -38,7 +43,7 @@ const PasswordDialog = ({ onChanged, onClose }: { onChanged(): void; onClose(): 
             label={t('bridge.currentPassword')}
             autoComplete="current-password"
             value={current}
-            onChange={(event) => setCurrent(event.currentTarget.value)}
+            onChange={type(setCurrent)}
           />
           <PasswordInput
             label={t('bridge.newPassword')}
@@ -47,7 +52,7 @@ const PasswordDialog = ({ onChanged, onClose }: { onChanged(): void; onClose(): 
             autoComplete="new-password"
             value={password}
             error={isTried && problem !== null && t(`bridge.password_${problem}`)}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={type(setPassword)}
           />
           {change.error !== null && (
             <Text c="chile" role="alert" fw={550}>

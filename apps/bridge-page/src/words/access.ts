@@ -17,6 +17,7 @@ export const accessWords = {
   passwordOther: ['No es la misma contraseña', 'This is another password'],
   passwordHint: ['10 caracteres o más', '10 characters or more'],
   password_short: ['Use 10 caracteres o más', 'Use 10 characters or more'],
+  password_same: ['Es la misma: elija otra', 'It is the same: choose another'],
   password_long: ['Es demasiado larga: use 72 letras o menos', 'It is too long: use 72 letters or fewer'],
   firstPassword: ['Elija una contraseña', 'Choose a password'],
   firstPasswordHint: [
