@@ -11,6 +11,8 @@ import {
   renewLease,
   sweepStuckJobs,
 } from './deliver-print-job.ts';
+import { discardPrintJob } from './hold/discard-print-job.ts';
+import { reprintJob } from './reprint-job.ts';
 
 const MINUTE = 60_000;
 
@@ -54,6 +56,40 @@ describe('a sender reports', () => {
     await print((tx) => markNotSent(tx, { jobId, cause: 'offline' }));
     expect(await jobOf(house)).toMatchObject({ status: 'pending', reprintCount: 0, lastError: 'offline' });
     expect((await claim())?.slip).toMatchObject({ reprint: null });
+  });
+
+  describe('whose first copy is out gives back the second, of which not a byte left', () => {
+    const partlyOut = async () => {
+      const house = await claimed();
+      await house.print((tx) => markSending(tx, { jobId: house.jobId, copy: 2, token: 'AB02' }));
+      await house.print((tx) => markNotSent(tx, { jobId: house.jobId, cause: 'closed' }));
+      return house;
+    };
+
+    test('and the second came unmarked from wherever it started with the first again', async () => {
+      const { house, claim } = await partlyOut();
+      await using _ = house;
+      expect(await jobOf(house)).toMatchObject({ status: 'pending', reprintCount: 1, lastError: 'closed' });
+      const again = await claim();
+      expect(again).toMatchObject({ token: 'AB12', delivery: { copy: 2, isUncertain: true } });
+      expect(again?.slip).toMatchObject({ reprint: { number: 1, possibleDuplicate: true } });
+    });
+
+    test('as often as it likes, and is counted once', async () => {
+      const { house, print, claim, jobId } = await partlyOut();
+      await using _ = house;
+      await claim();
+      await print((tx) => markNotSent(tx, { jobId, cause: 'offline' }));
+      expect(await jobOf(house)).toMatchObject({ status: 'pending', reprintCount: 1, lastError: 'offline' });
+    });
+
+    test('and thrown away it was asked for again as the first paper', async () => {
+      const { house, claim, jobId } = await partlyOut();
+      await using _ = house;
+      await house.run(house.manager, discardPrintJob, { id: jobId });
+      await house.run(house.manager, reprintJob, { id: jobId });
+      expect((await claim())?.slip).toMatchObject({ reprint: { number: 1 } });
+    });
   });
 
   test('bytes left and no proof came: the repeat says that it may be a duplicate', async () => {

@@ -45,11 +45,25 @@ export const markUncertain = async (tx: WriteContext, input: { jobId: string; ca
   await saveDelivery(tx, job.id, { phase: 'waiting', leaseUntil: null, isUncertain: true });
 };
 
-/** Claimed, and certainly no byte left: back in the queue as it was, but for what is at the table meanwhile. */
+/**
+ * Claimed, and certainly no byte of its copy left: back in the queue as it was, but for what is at the table meanwhile. Where the
+ * copies before are out it is counted: another printer, or a bridge, starts with the first again, and has to say so.
+ */
 export const markNotSent = async (tx: WriteContext, input: { jobId: string; cause: string }): Promise<void> => {
-  const jobs = await saveJobs(tx, input.jobId, { status: 'pending', lastError: input.cause });
+  const { reprintCount } = await printJobs.get(tx, input.jobId);
+  const isPartlyOut = reprintCount === 0 && (await getDelivery(tx, input.jobId)).copy > 1;
+  const jobs = await saveJobs(tx, input.jobId, {
+    status: 'pending',
+    lastError: input.cause,
+    ...(isPartlyOut && { reprintCount: 1 }),
+  });
   // Nobody has it any more, and nobody can say of it that it is out.
-  await saveDelivery(tx, input.jobId, { phase: 'waiting', leaseUntil: null, claimedBy: null });
+  await saveDelivery(tx, input.jobId, {
+    phase: 'waiting',
+    leaseUntil: null,
+    claimedBy: null,
+    ...(isPartlyOut && { isUncertain: true, token: null }),
+  });
   await retireDone(tx, jobs);
 };
 

@@ -4,8 +4,9 @@ import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { claimPrintJob } from '../claim-print-job.ts';
 import { countPrintAttempt } from '../count-print-attempt.ts';
-import { markSending, markUncertain } from '../deliver-print-job.ts';
+import { markNotSent, markSending, markUncertain } from '../deliver-print-job.ts';
 import { recordPrinterStatus } from '../health/record-printer-status.ts';
+import { papersToCome } from '../queue.store.ts';
 import { printAtFallback } from './print-at-fallback.ts';
 
 const GRILL = 'tcp://10.0.0.9:9100';
@@ -74,6 +75,19 @@ test('of what may be out already the fallback’s paper says so', async () => {
   expect(await claimAt(house, BAR)).toMatchObject({
     slip: { isBackup: true, reprint: { number: 1, possibleDuplicate: true } },
   });
+});
+
+test('of which a first copy was out came out at the fallback as the first paper, and voided it was told to nobody', async () => {
+  await using house = await withFallback();
+  const { ticket } = await house.sentOrder();
+  const jobId = (await claimAt(house, GRILL))!.job.id;
+  await house.write(house.manager, (tx) => markSending(tx, { jobId, copy: 2, token: 'AB13' }));
+  await house.write(house.manager, (tx) => markNotSent(tx, { jobId, cause: 'closed' }));
+  expect((await house.write(house.manager, (tx) => papersToCome(tx, [ticket])))(ticket, house.grill)).toBe(false);
+  await turn(house, GRILL, 'offline');
+  house.env.advance(60_001);
+  expect(await move(house)).toBe(1);
+  expect(await claimAt(house, BAR)).toMatchObject({ slip: { isBackup: true, reprint: { number: 1 } } });
 });
 
 test('nothing moves where a display shows it, where the fallback is away or the same printer, or where nobody wants it', async () => {
