@@ -198,8 +198,20 @@ test('a bill waits for paper: it stands in the queue, asked for twice it is not 
   await waits.waitFor();
   evening.printer.loadPaper();
   const out = till.getByRole('dialog', { name: 'Cuenta: ya no está en cola' });
+  await out.getByText('Mire el papel').waitFor();
   await out.getByText('Cerrar', { exact: true }).click();
   expect(papers(evening, 'PAGADA')).toHaveLength(2);
+
+  // Thrown away by another meanwhile it was said to have gone to the printer.
+  evening.printer.paperOutAfter(0);
+  await till.waitForTimeout(450);
+  await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
+  await bill.getByText(/^Parrilla · En cola · Sin papel/).waitFor();
+  await till.getByRole('button', { name: 'Imprimir cuenta' }).click();
+  await waits.waitFor();
+  await bill.getByRole('button', { name: 'Descartar' }).click();
+  await manager.getByRole('dialog', { name: 'Descartar' }).getByRole('button', { name: 'Descartar' }).click();
+  await out.getByText('no salió').waitFor();
 });
 
 test('cash was taken and the drawer stayed shut for want of paper: the till said that it was open, or nothing', async () => {

@@ -1,10 +1,11 @@
-import type { DocumentPrintJobDetails, Page } from '@comanda/contracts';
+import type { DocumentPrintJobDetails } from '@comanda/contracts';
 import { may } from '@comanda/web/hub-session';
 import { Alert } from '@mantine/core';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { documentsOf } from '../printing/documents-of.ts';
 import { useWhyStopped } from '../printing/use-why-stopped.ts';
 
 /** While the drawer is to open. Milliseconds. */
@@ -15,11 +16,16 @@ const useDrawerOf = (paymentId: string): DocumentPrintJobDetails | undefined => 
   const { data } = useQuery({
     queryKey: ['drawer', paymentId],
     enabled: may(session, 'OrderBill:View'),
-    queryFn: () => api.get<Page<DocumentPrintJobDetails>>('/document-print-jobs', { sourceId: paymentId }),
+    queryFn: () => documentsOf(api, paymentId),
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === 'pending' || status === 'sent') ? LOOK_EVERY_MS : false,
+      state.data?.some(({ status }) => status === 'pending' || status === 'sent') ? LOOK_EVERY_MS : false,
   });
-  return data?.data.find(({ documentType }) => documentType === 'DRAWER');
+  return data?.find(({ documentType }) => documentType === 'DRAWER');
+};
+
+const wordOf = ({ status, isUncertain }: DocumentPrintJobDetails) => {
+  if (status !== 'failed') return 'pos.drawerWaits';
+  return isUncertain ? 'pos.drawerDoubtful' : 'pos.drawerFailed';
 };
 
 /** Change is owed and the drawer is shut: why it does not open, for who stands before it. Nothing where it opens, or is to stay shut. */
@@ -28,14 +34,14 @@ export const DrawerNotice = ({ paymentId }: { paymentId: string }) => {
   const drawer = useDrawerOf(paymentId);
   const whyStopped = useWhyStopped();
   if (!drawer || drawer.status === 'printed') return null;
-  const hasFailed = drawer.status === 'failed';
-  const cause = hasFailed
-    ? t([`printers.cause_${drawer.lastError ?? 'error'}`, 'printers.cause_error'])
-    : whyStopped(drawer.stationId)?.cause;
+  const cause =
+    drawer.status === 'failed'
+      ? t([`printers.cause_${drawer.lastError ?? 'error'}`, 'printers.cause_error'])
+      : whyStopped(drawer.stationId)?.cause;
   if (!cause) return null;
   return (
     <Alert color="maize" icon={<IconCashRegister size={20} />} fz={18} maw={420} mb={16} role="alert">
-      {t(hasFailed ? 'pos.drawerFailed' : 'pos.drawerWaits', { station: drawer.stationName, cause })}
+      {t(wordOf(drawer), { station: drawer.stationName, cause })}
     </Alert>
   );
 };

@@ -98,7 +98,7 @@ export const PrintButton = ({
           waiting={earlier.waiting}
           busy={busy}
           onPrint={() => void printAnother(earlier)}
-          onDiscard={() => void discard(earlier)}
+          onDiscard={(waiting) => void discard(waiting)}
           onClose={dismiss}
         />
       )}

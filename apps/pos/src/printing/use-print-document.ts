@@ -10,8 +10,8 @@ import { useFeedback } from '@comanda/web/mantine';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { documentsOf } from './documents-of.ts';
 import { useWhyStopped } from './use-why-stopped.ts';
-import { waitingDocuments } from './waiting-documents.ts';
 
 /** Which document, and of what. */
 export type AskedDocument = Pick<CreateDocumentPrintJobInput, 'documentType' | 'sourceKind' | 'sourceId'>;
@@ -50,8 +50,8 @@ export const usePrintDocument = (asked: AskedDocument) => {
   };
   const findWaiting = async (): Promise<DocumentPrintJobDetails[]> => {
     if (!may(runtime.session, 'OrderBill:View')) return [];
-    const waiting = await waitingDocuments(runtime.api, asked.sourceId);
-    return waiting.filter(({ documentType }) => documentType === asked.documentType);
+    const all = await documentsOf(runtime.api, asked.sourceId);
+    return all.filter((one) => one.documentType === asked.documentType && one.status === 'pending').reverse();
   };
   const send = async (stationId: string | undefined): Promise<void> => {
     const body = { ...asked, ...(stationId && { stationId }) };
@@ -86,7 +86,7 @@ export const usePrintDocument = (asked: AskedDocument) => {
       setWantsAnother(true);
       await send(stationId);
     });
-  const discard = ({ waiting }: Earlier): Promise<void> =>
+  const discard = (waiting: Earlier['waiting']): Promise<void> =>
     run(async () => {
       setEarlier(null);
       // One that is being printed meanwhile keeps the others from nothing.

@@ -5,24 +5,27 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { documentsOf } from './documents-of.ts';
 import { useWhyStopped } from './use-why-stopped.ts';
-import { waitingDocuments } from './waiting-documents.ts';
 
 /** While the dialog is open. Milliseconds. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Those of them that wait still: paper may come while somebody reads. */
-const useStillWaiting = (asked: readonly DocumentPrintJobDetails[]): readonly DocumentPrintJobDetails[] => {
+/** They as they are now: paper may come while somebody reads, or another throw them away. */
+const useAsTheyAre = (asked: readonly DocumentPrintJobDetails[]): readonly DocumentPrintJobDetails[] => {
   const { api } = useRuntime();
   const { sourceId } = asked[0]!;
   const { data } = useQuery({
-    queryKey: ['still-waiting', sourceId],
-    queryFn: () => waitingDocuments(api, sourceId),
+    queryKey: ['documents', sourceId],
+    queryFn: () => documentsOf(api, sourceId),
     refetchInterval: LOOK_EVERY_MS,
     gcTime: 0,
   });
-  return data ? asked.filter(({ id }) => data.some((one) => one.id === id)) : asked;
+  return asked.map((one) => data?.find(({ id }) => id === one.id) ?? one);
 };
+
+/** Nobody may say of it that there is no paper. */
+const mayBeOut = ({ status, isUncertain }: DocumentPrintJobDetails): boolean => status !== 'failed' || isUncertain;
 
 /** The same was asked for before and waits for its printer: a second one is made only where somebody says so. */
 export const WaitingDocumentDialog = ({
@@ -36,37 +39,38 @@ export const WaitingDocumentDialog = ({
   waiting: readonly DocumentPrintJobDetails[];
   busy: boolean;
   onPrint(): void;
-  onDiscard(): void;
+  onDiscard(waiting: readonly DocumentPrintJobDetails[]): void;
   onClose(): void;
 }) => {
   const { t } = useTranslation();
   const { location } = usePlace();
-  const waiting = useStillWaiting(asked);
-  const isOut = waiting.length === 0;
-  const { documentType, stationId, stationName, createdAt } = waiting[0] ?? asked[0]!;
-  const cause = useWhyStopped()(stationId)?.cause;
+  const papers = useAsTheyAre(asked);
+  const waiting = papers.filter(({ status }) => status === 'pending');
+  const isOver = waiting.length === 0;
+  const { documentType, stationId, stationName, createdAt, lastError } =
+    waiting[0] ?? papers.find(mayBeOut) ?? papers[0]!;
+  const document = t(`printers.document_${documentType}`);
+  const stopped = useWhyStopped()(stationId);
   const since = { station: stationName ?? '', time: formatTime(createdAt, location.timeZone) };
+  const text = () => {
+    if (!isOver)
+      return stopped ? t('pos.alreadyWaitsWhy', { ...since, cause: stopped.cause }) : t('pos.alreadyWaitsSince', since);
+    if (papers.some(mayBeOut)) return t('pos.waitsNoMoreHint', since);
+    return t('pos.documentFailed', { document, cause: t([`printers.cause_${lastError}`, 'printers.cause_error']) });
+  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(isOut ? 'pos.waitsNoMore' : 'pos.alreadyWaits', { document: t(`printers.document_${documentType}`) })}
-      size="sm"
-    >
+    <Modal opened onClose={onClose} title={t(isOver ? 'pos.waitsNoMore' : 'pos.alreadyWaits', { document })} size="sm">
       <Stack>
-        {isOut && <Text>{t('pos.waitsNoMoreHint', since)}</Text>}
-        {!isOut && (
-          <Text>{cause ? t('pos.alreadyWaitsWhy', { ...since, cause }) : t('pos.alreadyWaitsSince', since)}</Text>
-        )}
+        <Text>{text()}</Text>
         {waiting.length > 1 && <Text fw={650}>{t('pos.alreadyWaiting', { count: waiting.length })}</Text>}
         <Button size="xl" variant="default" data-autofocus disabled={busy} onClick={onClose}>
-          {t(isOut ? 'common.close' : 'pos.leaveWaiting')}
+          {t(isOver ? 'common.close' : 'pos.leaveWaiting')}
         </Button>
         <Button size="xl" variant="default" disabled={busy} onClick={onPrint}>
           {t('pos.printAnother')}
         </Button>
-        {!isOut && (
-          <Button size="xl" color="chile" variant="light" disabled={busy} onClick={onDiscard}>
+        {!isOver && (
+          <Button size="xl" color="chile" variant="light" disabled={busy} onClick={() => onDiscard(waiting)}>
             {t('pos.discardWaiting')}
           </Button>
         )}
