@@ -23,9 +23,9 @@ export type BridgeCall = z.infer<typeof BridgeCall>;
 export const BridgeCallsInput = z.object({ stationIds: z.array(Id).max(500).nullable() });
 export type BridgeCallsInput = z.infer<typeof BridgeCallsInput>;
 
-/** The cloud holds no more calls for a location. */
-const MOST_CALLS = 40;
-export const BridgeCalls = z.object({ calls: z.array(BridgeCall).max(MOST_CALLS), stationIds: z.array(Id) });
+/** The cloud holds no more calls for a location. A hub takes no batch that is longer: it is raised once all hubs take more. */
+export const MOST_BRIDGE_CALLS = 40;
+export const BridgeCalls = z.object({ calls: z.array(BridgeCall).max(MOST_BRIDGE_CALLS), stationIds: z.array(Id) });
 export type BridgeCalls = z.infer<typeof BridgeCalls>;
 
 /** `answer`: JSON as text, for a long list has more values than a body may have. `error`: a code of the catalogue. */

@@ -3,8 +3,8 @@ import type { Context } from '@comanda/kernel/context';
 import { stationsOf } from '../kitchen/index.ts';
 import { documentsWaitingAt, documentView } from './document.store.ts';
 
-/** So many are told at once; no place asks for more than 40 of a kind in a minute. */
-const MOST = 200;
+/** So many are told at once: what a bridge has printed is none of the next. */
+export const MOST_TOLD = 200;
 
 /** Documents that wait at stations a bridge prints for, the oldest first: the hub's own printers are nobody else's. */
 export const listWaitingDocuments = async (
@@ -15,5 +15,5 @@ export const listWaitingDocuments = async (
   const meant = stations.filter(({ id, printerType }) => printerType === 'bridge' && stationIds.includes(id));
   if (meant.length === 0) return { data: [] };
   const ids = meant.map(({ id }) => id);
-  return { data: (await documentsWaitingAt(ctx, ids, MOST)).map(documentView) };
+  return { data: (await documentsWaitingAt(ctx, ids, MOST_TOLD)).map(documentView) };
 };

@@ -1,9 +1,10 @@
 import { AppError, DocumentPrintJob, type WaitingDocumentsQuery } from '@comanda/contracts';
 import type { BridgeLineContext } from '@comanda/kernel/bridge-line';
 import { z } from 'zod';
-import { listWaitingDocuments } from '../list-waiting-documents.ts';
+import { listWaitingDocuments, MOST_TOLD } from '../list-waiting-documents.ts';
 
-const OfHub = z.object({ data: z.array(DocumentPrintJob) });
+/** No longer than a hub of ours makes it: each that is none costs the cloud, which all share, an error a field. */
+const OfHub = z.object({ data: z.array(DocumentPrintJob).max(MOST_TOLD) });
 
 /** A hub that is away, busy or broken keeps the cloud's own papers from nobody; that it removed this bridge is said. */
 const orNone = (error: unknown): unknown => {

@@ -159,6 +159,20 @@ test('a bridge that subscribed over and over to what it hears already ended each
   expect(await asked).toBe(1);
 });
 
+test('an answer of a few bytes packed, that was millions of values or nested by millions, stopped the cloud for all', async () => {
+  const { board, ask } = open();
+  const many = (text: string, times: number) => `[${Array.from({ length: times }, () => text).join(',')}]`;
+  const answered = async (answer: string): Promise<unknown> => {
+    const polled = board.take(HUB, ['grill'], never);
+    const asked = ask();
+    board.answer(HUB, [{ id: only(await polled).id, answer }]);
+    return asked;
+  };
+  for (const answer of [many('[]', 300_000), '['.repeat(1_000_000), JSON.stringify('x'.repeat(3 * 1024 * 1024))])
+    expect(await refusal(answered(answer))).toBe('INTERNAL_ERROR');
+  expect(await answered(many('{"a":"b"}', 90_000))).toHaveLength(90_000);
+});
+
 test('one answer that is no JSON took the others of its batch with it', async () => {
   const { board, ask } = open();
   const polled = board.take(HUB, ['grill'], never);

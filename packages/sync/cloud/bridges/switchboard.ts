@@ -7,8 +7,10 @@ import {
   ERRORS,
   type ErrorCode,
   type ErrorDetails,
+  MOST_BRIDGE_CALLS,
 } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
+import { type JsonLimits, JsonScale } from '../../rows/json-scale.ts';
 
 /** A hub, and the one location it works for. */
 export interface HubAt {
@@ -31,9 +33,20 @@ const POLL_MS = 20_000;
 const BETWEEN_MS = 3_000;
 /** For the whole answer, short of the 10 s a bridge waits. Milliseconds. */
 const ANSWER_MS = 8_000;
-/** Calls of a location that are not answered, and of one bridge of it. */
-const MOST_CALLS = 40;
+/** Calls of one bridge that are not answered, among those of its location. */
 const MOST_OF_A_BRIDGE = 16;
+
+/**
+ * An answer is text within a body, whose own limits see one value there. Two hundred long slips have a megabyte and a hundred thousand
+ * values; what has more, or nests by thousands, keeps all other hubs waiting for as long as a parser takes.
+ */
+const MOST_OF_ANSWER: JsonLimits = {
+  letters: 2 * 1024 * 1024,
+  names: 1_000,
+  texts: 50_000,
+  values: 200_000,
+  valuesOfChange: Number.POSITIVE_INFINITY,
+};
 
 interface Asked {
   call: BridgeCall;
@@ -72,7 +85,7 @@ export class Switchboard {
     const line = this.#lines.get(hubId);
     if (!line || !isThere(line, env.now())) return Promise.reject(new AppError('HUB_AWAY', { retryAfterSeconds: 5 }));
     const ofThisBridge = [...line.asked.values()].filter(({ call }) => call.bridge.id === said.bridge.id);
-    if (line.asked.size >= MOST_CALLS || ofThisBridge.length >= MOST_OF_A_BRIDGE)
+    if (line.asked.size >= MOST_BRIDGE_CALLS || ofThisBridge.length >= MOST_OF_A_BRIDGE)
       return Promise.reject(new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 }));
     const call = { ...said, id: env.uuid() };
     return new Promise((resolve, reject) => {
@@ -183,10 +196,11 @@ const takeWaiting = ({ asked }: Line): BridgeCall[] => {
 const isOther = (known: readonly string[], heard: readonly string[]): boolean =>
   known.length !== heard.length || heard.some((id) => !known.includes(id));
 
-/** What is no JSON is a hub's that is broken: others of its answers may be whole. */
+/** What is no JSON, or too much of it, is a hub's that is broken: others of its answers may be whole. */
 const read = (text: string, { answer, refuse }: Asked): void => {
   let said: unknown;
   try {
+    new JsonScale(MOST_OF_ANSWER).add(text, 'an answer');
     said = JSON.parse(text);
   } catch {
     refuse(new AppError('INTERNAL_ERROR'));
