@@ -205,6 +205,14 @@ test('who asks for nothing but nonsense filled the log', async () => {
   for (let n = 0; n < 30; n += 1) till.emit('ask', 'nonsense');
   await cut;
   expect(house.asked.all).toBe(20);
+  // Each line had its own count: who was cut off came again at once, five hundred times in eight seconds.
+  for (let n = 0; n < 5; n += 1) {
+    const again = await house.connect('ana');
+    again?.emit('ask', 'nonsense');
+    await expect.poll(() => again?.connected ?? false).toBe(false);
+  }
+  expect(house.asked.all).toBe(20);
+  expect(await (await house.connect('eva'))!.emitWithAck('ask', 'still here')).toBe('still here');
 });
 
 test('who left the room kept the place: a hundred connections in none were one bridge’s', async () => {

@@ -9,6 +9,7 @@ import { answerRequests, type SocketRequests } from './answer-requests.ts';
 import { type Backlog, createBacklog, type MissedEvent } from './bodies/backlog.ts';
 import { BridgeSockets } from './bridge-sockets.ts';
 import type { Connections } from './connections.ts';
+import { CutOff } from './cut-off.ts';
 import { deviceOf } from './guard.ts';
 import { sendInBursts } from './socket-bursts.ts';
 import { Strangers } from './strangers.ts';
@@ -59,6 +60,7 @@ interface Admission {
   log: Logger;
   strangers: Strangers;
   admitted: Admitted;
+  cutOff: CutOff;
 }
 
 const actorOf = (socket: Socket): Actor => socket.data.actor as Actor;
@@ -71,14 +73,20 @@ const admitSocket = async (
   socket: Socket,
   field: string,
   authenticate: (token: string, device: string | null) => Promise<Actor>,
-  { log, strangers, admitted }: Admission,
+  { log, strangers, admitted, cutOff }: Admission,
 ): Promise<boolean> => {
   const token = (socket.handshake.auth as Record<string, unknown>)[field];
   try {
-    socket.data.actor = await authenticate(
+    const actor = await authenticate(
       typeof token === 'string' ? token.slice(0, 4096) : '',
       deviceOf(socket.handshake.headers.cookie),
     );
+    // As if the line were cut: one of ours comes back by itself.
+    if (cutOff.has(actor.id)) {
+      socket.conn.close(true);
+      return false;
+    }
+    socket.data.actor = actor;
     strangers.isKnown(socket.conn);
     admitted.add(socket.conn as Socket['conn'] & { id: string; request: IncomingMessage });
     return true;
@@ -109,7 +117,7 @@ const serveStaff = (namespace: Namespace, handlers: SocketHandlers, admission: A
       if (actor.kind === 'bridge') bridges.add(actor.id, socket);
       return true;
     });
-    answerRequests(socket, handlers.staffRequests, admitted, admission.log);
+    answerRequests(socket, handlers.staffRequests, admitted, admission);
   });
 };
 
@@ -140,7 +148,7 @@ const serveDevices = (namespace: Namespace, handlers: SocketHandlers, backlog: B
         return false;
       }
     });
-    answerRequests(socket, handlers.deviceRequests, admitted, log);
+    answerRequests(socket, handlers.deviceRequests, admitted, admission);
   });
 };
 
@@ -190,7 +198,7 @@ export const createSockets = (
   io.of('/').use((_socket, next) => next(new Error('no such namespace')));
   sendInBursts(io);
   const backlog = createBacklog();
-  const admission = { log, strangers, admitted };
+  const admission = { log, strangers, admitted, cutOff: new CutOff() };
   const namespaces = { '/restaurant': io.of('/restaurant'), '/kds': io.of('/kds') };
   serveStaff(namespaces['/restaurant'], handlers, admission);
   serveDevices(namespaces['/kds'], handlers, backlog, admission);
