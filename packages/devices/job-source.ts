@@ -26,6 +26,8 @@ export interface ClaimedJob {
   render(copy: number): Uint8Array;
   /** What a webhook is told of a copy beside its bytes, as JSON: what is on it, in words. */
   describe(copy: number): Record<string, unknown>;
+  /** When a person asked for it again: a service that took it before takes no slip of the same key twice. Unset: nobody did. */
+  askedAgain?: string;
   confirm: ConfirmLevel | 'unknown';
   /** Whether the source may requeue an uncertain sending marked as a possible duplicate; false parks it for a person. */
   autoReprint: boolean;
@@ -53,7 +55,10 @@ export interface PrintJobSource {
   printed(jobId: string, level: ConfirmLevel): Promise<void>;
   /** Some bytes left and no proof came: the source requeues the job marked, or parks it. It must bound the repeats. */
   uncertain(jobId: string, cause: PrinterCause): Promise<void>;
-  /** No byte of the current copy left: back to pending exactly as it was claimed, its copy number moved on by `sending`. */
+  /**
+   * No byte of the current copy left: back to pending as it was claimed, its copy number moved on by `sending`. Where copies before it
+   * are out and another printer may start with the first, the source counts it.
+   */
   notSent(jobId: string, cause: PrinterCause): Promise<void>;
   /**
    * With work waiting the printer could not be talked to (`jobId` null), or it was, and this job was refused or could not be laid out:

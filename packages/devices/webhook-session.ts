@@ -15,6 +15,10 @@ export interface WebhookSessionOptions extends SenderOptions, WebhookAddress {
 
 const TOKENS = 36 ** 4;
 
+/** The same for what may have been taken, another for what a person wants once more. */
+const keyOf = ({ jobId, askedAgain }: ClaimedJob, copy: number): string =>
+  askedAgain === undefined ? `${jobId}-${copy}` : `${jobId}-${copy}-${Date.parse(askedAgain)}`;
+
 /**
  * The one sender to a service that is told of each slip by a POST. It keeps what a printer's session promises, with one proof
  * alone: who answered with 2xx took the slip (`accepted`). What may have been taken is told again marked.
@@ -90,8 +94,8 @@ export class WebhookSession {
       const isSaid = copy === job.firstCopy && job.token !== undefined;
       if (!isSaid && !(await this.#saySending(job, copy))) return;
       if (body === null) return this.#giveBack(job, 'error', 'the slip could not be laid out');
-      if (socket instanceof ConnectError) return this.#giveBack(job, socket.reason, socket.message);
-      const end = await this.#post(socket, `${job.jobId}-${copy}`, body);
+      if (socket instanceof ConnectError) return this.#cutOff(job, socket);
+      const end = await this.#post(socket, keyOf(job, copy), body);
       if (end.kind !== 'taken') return this.#notTaken(job, end);
     }
     this.#doubts = 0;
@@ -169,6 +173,12 @@ export class WebhookSession {
   async #giveBack(job: ClaimedJob, cause: PrinterCause, detail: string): Promise<void> {
     await this.#sender.persist(() => this.#sender.source.notSent(job.jobId, cause));
     await this.#failed(cause, detail, job.jobId);
+  }
+
+  /** Nobody is there to take the next copy: that says nothing of this slip. */
+  async #cutOff(job: ClaimedJob, { reason, message }: ConnectError): Promise<void> {
+    await this.#sender.persist(() => this.#sender.source.notSent(job.jobId, reason));
+    await this.#failed(reason, message, null);
   }
 
   async #failed(cause: PrinterCause, detail: string, jobId: string | null): Promise<void> {

@@ -191,6 +191,7 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
         }
       },
       describe: (copy) => ({ jobId: job.id, copy, copies: copyCount, reprint: number, slip: job.slip }),
+      ...(job.wantedSince ? { askedAgain: job.wantedSince } : {}),
       confirm: confirmOf(printer),
       autoReprint: job.slip.kind === 'kitchen',
       ...(record?.left ? { reprintToken: record.left.token } : {}),

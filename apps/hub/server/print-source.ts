@@ -62,6 +62,7 @@ const claimedSlip = (claimed: ClaimedPrint): ClaimedJob => {
       of: copyCount,
       slip,
     }),
+    ...(delivery.wantedSince === null ? {} : { askedAgain: delivery.wantedSince }),
     confirm: confirmOf(station.printerConfig, job.confirmLevel),
     autoReprint: slip.kind === 'kitchen',
     ...(token === null ? { reprintToken: earlierToken(delivery)! } : { token }),
@@ -128,10 +129,11 @@ export const printSource = (contexts: Contexts, actor: () => Promise<Actor>, pri
       write('slip not sent', (tx) => (isDocument(jobId) ? markDocumentNotSent : markNotSent)(tx, { jobId, cause })),
     attemptFailed: (cause, detail, jobId) =>
       write('printer not reached', async (tx) => {
+        // Documents wait for a printer that is away as for paper: who asked was told that they come.
+        if (jobId === null) return countPrintAttempt(tx, { printerUrl, cause, detail });
         // What a service does not take says nothing of what waits behind it.
-        if (jobId !== null && !isDocument(jobId)) return countSlipAttempt(tx, { jobId, cause, detail });
-        if (jobId === null) await countPrintAttempt(tx, { printerUrl, cause, detail });
-        await countDocumentAttempt(tx, { printerUrl, cause });
+        if (isDocument(jobId)) return countDocumentAttempt(tx, { jobId, cause });
+        await countSlipAttempt(tx, { jobId, cause, detail });
       }),
     status: (status, cause) =>
       write(`printer ${status}`, (tx) => recordPrinterStatus(tx, { printerUrl, status, cause })),

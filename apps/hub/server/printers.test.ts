@@ -160,3 +160,45 @@ test('three refusals of a bill failed the slips that waited behind it, which nob
   expect(await stands(house, bill.id)).toBe('pending');
   await service.stop();
 });
+
+test('a bill whose printer was switched off was given up after some seconds, though it was said that it comes', async () => {
+  await using house = await openRestaurant();
+  const printer = new FakePrinter();
+  await printer.start();
+  await printer.stop();
+  await printsAt(house, printer.url);
+  const { id } = await house.order();
+  await house.line(id);
+  const bill = await preBill(house, id);
+  house.env.advance(1);
+  await house.sentOrder();
+  await using hub = await atWork(house);
+  await hub.wake();
+  // Slips that wait for it count how often it was tried.
+  await expect.poll(async () => (await house.jobs())[0]?.status, { timeout: 30_000 }).toBe('failed');
+  expect(await stands(house, bill.id)).toBe('pending');
+  await printer.start();
+  await expect.poll(() => stands(house, bill.id), { timeout: 30_000 }).toBe('printed');
+  expect(printer.slips.map(slipText).filter((text) => text.includes('PRECUENTA'))).toHaveLength(1);
+  await printer.stop();
+});
+
+test('a service that took a slip gave a person’s repeat of it back unprinted, as one it has', async () => {
+  await using house = await openRestaurant();
+  const service = new WebhookServer();
+  await service.start();
+  await printsAt(house, `http://127.0.0.1:${service.port}/comandas`);
+  await house.sentOrder();
+  await using hub = await atWork(house, { hosts: [`127.0.0.1:${service.port}`], secret: 'x'.repeat(32) });
+  await hub.wake();
+  const status = async () => (await house.jobs())[0]?.status;
+  await expect.poll(status, { timeout: 20_000 }).toBe('printed');
+  const { id } = (await house.jobs())[0]!;
+  await house.call(house.manager, 'reprintJob', { id });
+  await hub.wake();
+  await expect.poll(() => service.told.length, { timeout: 20_000 }).toBe(2);
+  const keys = service.told.map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toBe(`${id}-1`);
+  expect(keys[1]).toMatch(new RegExp(`^${id}-1-\\d+$`));
+  await service.stop();
+});

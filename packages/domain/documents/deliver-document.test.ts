@@ -69,15 +69,13 @@ test('paper that is out is waited for; a sender that fell silent is not', async 
   expect(await documentsNow(house)).toMatchObject([{ status: 'failed', isUncertain: true, lastError: 'stuck' }]);
 });
 
-test('a printer that is away has three tries of each document, and then says why', async () => {
+test('a service that refuses a document is asked three times, and then it says why', async () => {
   await using house = await withReceipts();
-  await waitingPreBill(house);
-  const { printerUrl } = house;
-  const miss = () => house.write(house.manager, (tx) => countDocumentAttempt(tx, { printerUrl, cause: 'refused' }));
+  const { id: jobId } = await waitingPreBill(house);
+  const miss = () => house.write(house.manager, (tx) => countDocumentAttempt(tx, { jobId, cause: 'refused' }));
   await miss();
   await miss();
   expect(await documentsNow(house)).toMatchObject([{ status: 'pending', attempts: 2 }]);
   await miss();
   expect(await documentsNow(house)).toMatchObject([{ status: 'failed', lastError: 'refused', isUncertain: false }]);
-  await miss();
 });

@@ -1,13 +1,6 @@
 import type { WriteContext } from '@comanda/kernel/context';
-import { leaseEnd, MAX_PRINT_ATTEMPTS, stationsAtPrinter } from '../printing/index.ts';
-import {
-  documents,
-  documentsBeingSent,
-  documentsWaiting,
-  failWaiting,
-  oldestDocument,
-  saveDocument,
-} from './document.store.ts';
+import { leaseEnd, MAX_PRINT_ATTEMPTS } from '../printing/index.ts';
+import { documents, documentsBeingSent, documentsWaiting, failWaiting, saveDocument } from './document.store.ts';
 import { isTooOld } from './too-old.ts';
 
 /** Why a document failed whose sender fell silent. */
@@ -56,19 +49,16 @@ export const markDocumentNotSent = async (tx: WriteContext, input: { jobId: stri
   });
 };
 
-/** The printer could not be reached: the oldest document that waits for it has had one more try, and its last fails it. */
+/** This one alone was refused, or could not be laid out: after its last attempt it has failed, and holds up no other. */
 export const countDocumentAttempt = async (
   tx: WriteContext,
-  input: { printerUrl: string; cause: string },
+  { jobId, cause }: { jobId: string; cause: string },
 ): Promise<void> => {
-  const stations = await stationsAtPrinter(tx, input.printerUrl);
-  const job = stations.length === 0 ? undefined : await oldestDocument(tx, stations);
-  if (!job) return;
-  const attempts = job.attempts + 1;
+  const attempts = (await documents.get(tx, jobId)).attempts + 1;
   const isOver = attempts >= MAX_PRINT_ATTEMPTS;
-  await saveDocument(tx, job.id, {
+  await saveDocument(tx, jobId, {
     attempts,
-    lastError: input.cause,
+    lastError: cause,
     ...(isOver ? { status: 'failed' as const, phase: 'done' as const } : {}),
   });
 };
