@@ -9,6 +9,7 @@ import { businessRoom, type Context, stationRoom, type WriteContext } from '@com
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { isBridgeStation } from '../printing/index.ts';
 import type { DocumentContent } from './document-content.ts';
+import { orderAndBills } from './neighbours.store.ts';
 
 export const documents = tenantTable('documentPrintJob', 'PRINT_JOB_NOT_FOUND', { created: true });
 
@@ -28,8 +29,8 @@ export const contentOf = ({ content }: Pick<DocumentPrintJobRow, 'content'>): Do
   content as DocumentContent;
 
 /**
- * Documents of one kind that a location may print in a minute: a full house pays, and nobody holds the kitchen's slips up, nor keeps a
- * drawer shut by asking for receipts.
+ * Documents that one person may print at a location in a minute: a full house pays, nobody holds the kitchen's slips up alone, and
+ * a waiter who asks and asks keeps no cashier from a receipt, nor from the drawer.
  */
 const A_MINUTE = 40;
 const MINUTE_MS = 60_000;
@@ -44,14 +45,14 @@ export const queueDocument = async (
     content: DocumentContent;
   },
 ): Promise<DocumentPrintJob> => {
-  await checkLimit(tx, asked);
+  await checkLimit(tx, asked.locationId);
   const row = await documents.insert(tx, {
     ...asked,
     status: 'pending',
     isUncertain: false,
     attempts: 0,
     lastError: null,
-    requestedBy: tx.actor.kind === 'user' ? tx.actor.id : null,
+    requestedBy: personOf(tx),
     sentAt: null,
     printedAt: null,
     confirmLevel: null,
@@ -90,55 +91,56 @@ export const latestDocuments = async (
   return (await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(documentView);
 };
 
-/** Since when the oldest of a full minute's documents of that kind was asked for; undefined while there is room for another. */
-const fullSince = async (
-  tx: WriteContext,
-  { locationId, documentType }: Pick<DocumentPrintJobRow, 'locationId' | 'documentType'>,
-): Promise<string | undefined> => {
+const personOf = ({ actor }: Pick<Context, 'actor'>): string | null => (actor.kind === 'user' ? actor.id : null);
+
+/** Since when the oldest of a full minute's documents of who asks was asked for; undefined while there is room for another. */
+const fullSince = async (tx: WriteContext, locationId: string): Promise<string | undefined> => {
   const since = new Date(tx.clock.ms() - MINUTE_MS).toISOString();
   const asked = await tx.db
     .selectFrom('documentPrintJob')
     .select('createdAt')
     .where('locationId', '=', locationId)
     .where('createdAt', '>', since)
-    .where('documentType', '=', documentType)
+    .where('requestedBy', 'is not distinct from', personOf(tx))
     .orderBy('createdAt', 'desc')
     .limit(A_MINUTE)
     .execute();
   return asked[A_MINUTE - 1]?.createdAt;
 };
 
-/** False where a location has asked for so many that the next is refused (TOO_MANY_REQUESTS). */
-export const hasRoomForDocument = async (
-  tx: WriteContext,
-  asked: Pick<DocumentPrintJobRow, 'locationId' | 'documentType'>,
-): Promise<boolean> => (await fullSince(tx, asked)) === undefined;
+/** False where who acts has asked for so many that the next is refused (TOO_MANY_REQUESTS). */
+export const hasRoomForDocument = async (tx: WriteContext, locationId: string): Promise<boolean> =>
+  (await fullSince(tx, locationId)) === undefined;
 
-const checkLimit = async (
-  tx: WriteContext,
-  asked: Pick<DocumentPrintJobRow, 'locationId' | 'documentType'>,
-): Promise<void> => {
-  const oldest = await fullSince(tx, asked);
+const checkLimit = async (tx: WriteContext, locationId: string): Promise<void> => {
+  const oldest = await fullSince(tx, locationId);
   if (oldest === undefined) return;
   const freeInMs = Date.parse(oldest) + MINUTE_MS - tx.clock.ms();
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) });
 };
 
-/** The papers of one kind of one thing that are out, may be, or wait to come out, the oldest first. */
-export const papersOf = (
+export type Paper = Pick<DocumentPrintJobRow, 'id' | 'sourceId' | 'status' | 'isUncertain' | 'content'>;
+
+/**
+ * The papers of one kind of one thing that are out, may be, or wait to come out, the oldest first. Of a pre-bill those of its order
+ * and of all its bills: of an order and of its only bill it is the same paper.
+ */
+export const papersOf = async (
   ctx: Context,
-  { documentType, sourceId }: Pick<DocumentPrintJobRow, 'documentType' | 'sourceId'>,
-): Promise<Pick<DocumentPrintJobRow, 'id' | 'status' | 'isUncertain' | 'content'>[]> =>
-  ctx.db
+  { documentType, sourceKind, sourceId }: Pick<DocumentPrintJobRow, 'documentType' | 'sourceKind' | 'sourceId'>,
+): Promise<Paper[]> => {
+  const sources = documentType === 'PRE_BILL' ? await orderAndBills(ctx, sourceKind, sourceId) : [sourceId];
+  return ctx.db
     .selectFrom('documentPrintJob')
-    .select(['id', 'status', 'isUncertain', 'content'])
+    .select(['id', 'sourceId', 'status', 'isUncertain', 'content'])
     .where('businessId', '=', ctx.actor.businessId)
-    .where('sourceId', '=', sourceId)
+    .where('sourceId', 'in', sources)
     .where('documentType', '=', documentType)
     .where((q) => q.or([q('status', '<>', 'failed'), q('isUncertain', '=', true)]))
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
+};
 
 /** The oldest document that waits for one of these stations. */
 export const oldestDocument = (

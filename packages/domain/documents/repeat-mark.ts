@@ -1,32 +1,50 @@
 import type { DocumentPrintJobRow } from '@comanda/db';
-import { contentOf } from './document.store.ts';
+import { contentOf, type Paper } from './document.store.ts';
 import type { Outlet } from './outlet.ts';
 
 type Mark = Pick<DocumentPrintJobRow, 'reprintCount' | 'isPossibleDuplicate'>;
-type Paper = Pick<DocumentPrintJobRow, 'documentType' | 'content'>;
+type Asked = Pick<DocumentPrintJobRow, 'documentType' | 'sourceId' | 'content'>;
+type Said = Pick<Paper, 'sourceId' | 'content'>;
 
 /** A pre-bill or an X report says how things stand now, and a table or a till asks for it as often as that changes: only one more that says the same is a repeat. */
 const isOfItsMoment = (type: DocumentPrintJobRow['documentType']): boolean =>
   type === 'PRE_BILL' || type === 'CASH_X' || type === 'DRAWER';
 
-/** All that a paper says but for the minute it bears; null of what is no paper. */
-const wordsOf = (paper: Pick<DocumentPrintJobRow, 'content'>): string | null => {
+/**
+ * By what two papers are told apart; null of what is no paper. Of a bill what is owed, and for what: a waiter who says that there are
+ * three guests now, or names a bill, has no new paper for another's money. Of a report all but the minute it bears.
+ */
+const substanceOf = (paper: Said): string | null => {
   const content = contentOf(paper);
   if (content.kind === 'drawer') return null;
-  return JSON.stringify({ ...content.document, printedAt: null });
+  if (content.kind !== 'bill') return JSON.stringify({ ...content.document, printedAt: null });
+  const { lines, discounts, tip, total, pending } = content.document;
+  const dishes = lines.map(({ quantity, name, amount }) => [quantity, name, amount]);
+  return JSON.stringify([dishes, discounts.map(({ amount }) => amount), tip?.amount, total, pending]);
+};
+
+/** An order that nobody divided: its bill, if there is one, is the only one. Two guests may owe the same, each on a bill of their own. */
+const isUndivided = (paper: Said): boolean => {
+  const content = contentOf(paper);
+  return content.kind === 'bill' && content.document.billName === null;
 };
 
 /** Which of these papers of one thing this one repeats: of what is of its moment, those that say the same. */
-export const repeatedBy = <P extends Pick<DocumentPrintJobRow, 'content'>>(paper: Paper, papers: readonly P[]): P[] => {
+export const repeatedBy = <P extends Said>(paper: Asked, papers: readonly P[]): P[] => {
   if (!isOfItsMoment(paper.documentType)) return [...papers];
-  const words = wordsOf(paper);
-  return papers.filter((other) => words !== null && wordsOf(other) === words);
+  const substance = substanceOf(paper);
+  if (substance === null) return [];
+  return papers.filter(
+    (other) =>
+      substanceOf(other) === substance &&
+      (other.sourceId === paper.sourceId || (isUndivided(other) && isUndivided(paper))),
+  );
 };
 
 /** How the next paper is marked where these of the same are out, may be, or wait: of what another node printed nobody here is sure. */
 export const repeatMark = (
-  paper: Paper,
-  papers: readonly Pick<DocumentPrintJobRow, 'isUncertain' | 'content'>[],
+  paper: Asked,
+  papers: readonly Pick<Paper, 'sourceId' | 'isUncertain' | 'content'>[],
   outlet: Pick<Outlet, 'papersElsewhere'>,
 ): Mark => {
   const repeated = repeatedBy(paper, papers);

@@ -33,7 +33,7 @@ export const reprintDocument = async (
   if (job.status === 'failed' && !isUncertain)
     return createDocumentPrintJob(tx, { documentType, sourceKind, sourceId, stationId }, outlet);
   const station = await outlet.stationFor(tx, locationId, stationId);
-  const mark = repeatMark(job, await papersOf(tx, { documentType, sourceId }), outlet);
+  const mark = repeatMark(job, await papersOf(tx, job), outlet);
   const again = await queueDocument(tx, {
     locationId,
     stationId: station.id,

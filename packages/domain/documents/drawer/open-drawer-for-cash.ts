@@ -17,7 +17,7 @@ export const openDrawerForCash = async (
   const id = await findParameter(tx, locationId, RECEIPT_STATION_ID);
   const station = id && id !== NO_STATION ? await stations.find(tx, id) : null;
   if (!station?.printerConfig.openCashDrawer || !printsDocuments(station)) return;
-  if (!(await hasRoomForDocument(tx, { locationId, documentType: 'DRAWER' }))) return;
+  if (!(await hasRoomForDocument(tx, locationId))) return;
   await queueDocument(tx, {
     locationId,
     stationId: station.id,

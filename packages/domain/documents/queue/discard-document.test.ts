@@ -158,8 +158,9 @@ test('a waiter threw away the receipt that opens the cashier’s drawer, and kep
   const receipt = { documentType: 'PAYMENT_RECEIPT', sourceKind: 'bill_payment', sourceId: payment.id } as const;
   const { id } = await house.run(house.cashier, createDocumentPrintJob, receipt);
   expect(await refusal(discard(house, id, house.waiter))).toBe('FORBIDDEN');
-  for (let n = 1; n < 40; n += 1) await house.run(house.waiter, createDocumentPrintJob, receipt);
+  for (let n = 0; n < 40; n += 1) await house.run(house.waiter, createDocumentPrintJob, receipt);
   expect(await refusal(house.run(house.waiter, createDocumentPrintJob, receipt))).toBe('TOO_MANY_REQUESTS');
   await house.run(house.cashier, openDrawer, { id: tillId, reason: 'Cambio' });
+  await house.run(house.cashier, createDocumentPrintJob, receipt);
   expect(await discard(house, id, house.cashier)).toMatchObject({ status: 'failed' });
 });

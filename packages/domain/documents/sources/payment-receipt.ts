@@ -16,11 +16,13 @@ const DRAWER_FOR_MS = 10 * 60_000;
  * is the second one of who takes money; a waiter's before it is none that opens.
  */
 const opensDrawer = async (ctx: Context, payment: BillPayment): Promise<boolean> => {
-  const { id: sourceId, createdAt, cashRegisterSessionId: id } = payment;
+  const { createdAt, cashRegisterSessionId: id } = payment;
+  const papers = (documentType: 'DRAWER' | 'PAYMENT_RECEIPT') =>
+    papersOf(ctx, { documentType, sourceKind: 'bill_payment', sourceId: payment.id });
   const mayTakeMoney = ctx.actor.permissions.has('OrderBill:Pay') || ctx.actor.permissions.has('CashDrawer:Open');
   if (!mayTakeMoney || ctx.clock.ms() - Date.parse(createdAt) > DRAWER_FOR_MS) return false;
-  if ((await papersOf(ctx, { documentType: 'DRAWER', sourceId })).length > 0) return false;
-  const receipts = (await papersOf(ctx, { documentType: 'PAYMENT_RECEIPT', sourceId })).map(contentOf);
+  if ((await papers('DRAWER')).length > 0) return false;
+  const receipts = (await papers('PAYMENT_RECEIPT')).map(contentOf);
   if (receipts.some((one) => one.kind === 'receipt' && one.opensDrawer)) return false;
   return (await getCashSession(ctx, { id })).status === 'open';
 };
