@@ -35,8 +35,8 @@ export interface DomainEvents {
   /** A job waits to be done, now or when it is due. */
   'job.enqueued': { kind: string };
   'device.removed': { deviceId: string };
-  /** A print bridge of a location was removed at this node. */
-  'bridge.removed': { locationId: string };
+  /** This node has one print bridge more of a location, or one less. */
+  'bridges.changed': { businessId: string; locationId: string };
   /** A person signed out (`sessionId`), or is another than they were: switched off, another role or PIN. */
   'staff.changed': { userId: string; sessionId?: string };
   /** Transactions of a hub are in the inbox and want to be worked in. */

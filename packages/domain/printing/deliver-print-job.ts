@@ -67,7 +67,7 @@ export const markNotSent = async (tx: WriteContext, input: { jobId: string; caus
   await retireDone(tx, jobs);
 };
 
-/** After a restart of the hub: nobody sends any more what was being sent. */
+/** After a restart of the hub: nobody sends any more what it was sending. A bridge goes on, whatever became of the hub meanwhile. */
 export const recoverPrintJobs = async (tx: WriteContext): Promise<number> => {
   const interrupted = await leadsBeingSent(tx);
   for (const { id, phase } of interrupted) await takeBack(tx, id, phase, 'restart');

@@ -34,5 +34,5 @@ export const printingListeners: Listeners = {
   'tickets.handed_out': retireSlips,
   'tickets.taken_back': requeueRetired,
   'stations.changed': followStations,
-  'bridge.removed': followBridges,
+  'bridges.changed': followBridges,
 };

@@ -196,13 +196,14 @@ const setDelivery = async (
   await tx.db.updateTable('printDelivery').set(changes).where('jobId', 'in', ids).execute();
 };
 
-/** Leaders that are being sent, by anybody, with how far they came. */
+/** Leaders that the hub itself is sending, with how far they came. */
 export const leadsBeingSent = (ctx: Context) =>
   ctx.db
     .selectFrom('printJob')
     .innerJoin('printDelivery', 'printDelivery.jobId', 'printJob.id')
     .select(['printJob.id', 'printDelivery.phase'])
     .where('printJob.status', '=', 'sent')
+    .where('printDelivery.claimedBy', 'is', null)
     .whereRef('printDelivery.leadJobId', '=', 'printJob.id')
     .execute();
 

@@ -51,15 +51,12 @@ const sentElsewhere = async () => {
 };
 const SILENT = 3 * 60_000;
 
-test.each([
-  ['the sweep', sweepStuckJobs],
-  ['a restart', recoverPrintJobs],
-])('what a bridge was sending came back from %s unmarked, though its paper may be out', async (_, takeBack) => {
+test('what a bridge was sending came back from the sweep unmarked, though its paper may be out', async () => {
   const { house, printerUrl } = await sentElsewhere();
   await using _house = house;
   expect((await house.jobs()).map((job) => job.status)).toEqual(['pending', 'sent', 'pending']);
   house.env.advance(SILENT);
-  await house.write(house.manager, takeBack);
+  await house.write(house.manager, sweepStuckJobs);
   const slips = await Promise.all(
     [1, 2].map(() => house.write(house.manager, (tx) => claimPrintJob(tx, { printerUrl, token: 'AB12' }))),
   );
@@ -67,6 +64,14 @@ test.each([
     { reprint: null, lines: [{ quantity: '1' }, { quantity: '3' }] },
     { reprint: { number: 1, possibleDuplicate: true }, lines: [{ quantity: '2' }] },
   ]);
+});
+
+test('a restart of the hub took from a bridge what it was printing, for another to print it again', async () => {
+  const { house, report } = await sentElsewhere();
+  await using _ = house;
+  expect(await house.write(house.manager, recoverPrintJobs)).toBe(0);
+  await report(1, 'printed');
+  expect((await house.jobs())[1]).toMatchObject({ status: 'printed', reprintCount: 0 });
 });
 
 test('a sender that says again that it is sending keeps its slip; another, and the hub, do not get it', async () => {

@@ -332,7 +332,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   SHAPE_INVALID: ['Así no se pueden leer los datos', 'The feed cannot be read like this'],
   SYNC_CONFLICT_NOT_FOUND: ['Ese conflicto ya no existe', 'This conflict no longer exists'],
   COMMAND_EXPIRED: ['Se pidió hace demasiado tiempo; no se hizo nada', 'It was asked too long ago; nothing was done'],
-  COMMAND_UNKNOWN: ['El equipo no conoce esta orden; actualícelo', 'The hub does not know this command; upgrade it'],
+  COMMAND_UNKNOWN: [
+    'Allá no conocen esta orden: falta actualizar',
+    'The other side does not know this command: it needs an upgrade',
+  ],
   COMMAND_NOT_FOUND: ['No existe esa orden', 'No such command'],
   STAFF_IN_CLOUD: ['El personal se administra en la nube', 'Staff is managed in the cloud'],
   BUSINESS_IN_CLOUD: ['El nombre y el NIT se cambian en la nube', 'Name and NIT are changed in the cloud'],

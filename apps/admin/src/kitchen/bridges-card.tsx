@@ -23,13 +23,16 @@ const useBridges = () => {
   });
   const code = useMutation({
     mutationFn: async () => {
+      // A bridge nobody saw yet would look as if it had this code.
+      const known = (await list.refetch()).data?.map(({ id }) => id) ?? null;
       const path = '/kitchen-stations/bridge-pairing-code';
       const made = await api.send<BridgePairingCode>('POST', path, { body: { locationId } });
-      return { ...made, known: (list.data ?? []).map(({ id }) => id) };
+      return { ...made, known };
     },
     onError: (error) => feedback.error(error),
   });
-  const isUsed = list.data?.some(({ id }) => code.data && !code.data.known.includes(id)) ?? false;
+  const known = code.data?.known;
+  const isUsed = known ? (list.data?.some(({ id }) => !known.includes(id)) ?? false) : false;
   const remove = useMutation({
     mutationFn: ({ id }: Bridge) => api.send('DELETE', `/bridges/${id}`),
     onError: (error) => feedback.error(error),

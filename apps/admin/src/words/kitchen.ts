@@ -97,7 +97,7 @@ export const kitchenWords = {
   receiptPrinter: ['Cuentas, recibos y cortes', 'Bills, receipts and reports'],
   receiptPrinterHint: [
     'Salen en la impresora de esta estación, y de ella es la gaveta. Si imprime solo en caja, agregue una estación Caja.',
-    'They come out of this station’s printer, and its drawer opens. For a printer at the till alone, add a station Till.',
+    'They come out of this station’s printer, and the drawer is at it. For a printer at the till alone, add a station Till.',
   ],
   receiptPrinterAsks: ['La caja pregunta cada vez', 'The till asks each time'],
   receiptPrinterSet: ['Guardado', 'Saved'],

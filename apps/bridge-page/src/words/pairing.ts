@@ -54,7 +54,7 @@ export const pairingWords = {
   ],
   revokedHint: [
     'Alguien lo desvinculó en {{name}}. Vincúlelo de nuevo con otro código; las impresoras siguen configuradas.',
-    'Somebody revoked it at {{name}}. Pair it anew with another code; its printers stay as they are set up.',
+    'Somebody removed it at {{name}}. Pair it anew with another code; its printers stay as they are set up.',
   ],
   wrongSecret: [
     'El puente empezó con otro secreto: no se imprime nada',

@@ -32,6 +32,7 @@ export const insertBridge = async (tx: WriteContext, row: BridgeRow): Promise<vo
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  await tx.emit('bridges.changed', { businessId: row.businessId, locationId: row.locationId });
 };
 
 export const findBridgeCode = (ctx: Context, locationId: string, now: string) =>

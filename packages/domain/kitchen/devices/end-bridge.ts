@@ -10,8 +10,8 @@ export const endBridge = async (tx: WriteContext, { id }: { id: string }): Promi
   const bridge = await bridges.get(tx, id);
   if (!bridge.isActive) return;
   await bridges.update(tx, id, { isActive: false });
-  const { name, locationId } = bridge;
+  const { name, businessId, locationId } = bridge;
   await recordAudit(tx, { action: 'bridge.removed', entity: 'bridge', entityId: id, locationId, details: { name } });
   await tx.emit('device.removed', { deviceId: id });
-  await tx.emit('bridge.removed', { locationId });
+  await tx.emit('bridges.changed', { businessId, locationId });
 };

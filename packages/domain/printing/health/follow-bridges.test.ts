@@ -24,3 +24,26 @@ test('the printer of a bridge that was removed stayed ready for all to see: with
   await house.run(manager, reportPrinters, report);
   expect(await health()).toMatchObject({ printerStatus: 'online', cause: null });
 });
+
+test('a bridge that tells nothing of its printers was paired, printed, and there was said to be none', async () => {
+  await using house = await openRestaurant();
+  const { locationId, manager, grill } = house;
+  await house.call(manager, 'updateStation', { id: grill, outputType: 'printer', printerType: 'bridge' });
+  const glass = await house.make.station('Barra', { outputType: 'kds', printerType: 'bridge' });
+  const pair = async () => {
+    const { code } = await house.call<BridgePairingCode>(manager, 'createBridgePairingCode', { locationId });
+    return (await house.call<PairedBridge>(PUBLIC_ACTOR, 'pairBridge', { pairingCode: code })).bridgeId;
+  };
+  const causes = async () => {
+    const { data } = await house.run(manager, listPrinterHealth, { locationId });
+    return [grill, glass].map((id) => data.find(({ stationId }) => stationId === id)?.cause ?? null);
+  };
+  await house.call(manager, 'removeBridge', { id: await pair() });
+  // Where a display shows all, nobody misses a bridge.
+  expect(await causes()).toEqual(['no_bridge', null]);
+  await pair();
+  expect(await causes()).toEqual([null, null]);
+  expect((await house.run(manager, listPrinterHealth, { locationId })).data[0]?.printerStatus).toBeNull();
+  // Told to displays and to tills.
+  expect(house.heard('printer:online')).toHaveLength(2);
+});

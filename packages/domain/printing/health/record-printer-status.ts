@@ -23,6 +23,12 @@ export const turnStation = async (
   if (status === 'online') await requeueSlips(tx, station, 'all');
 };
 
+/** Why it was away is over, and nobody knows how it is now. */
+export const forgetStatus = async (tx: WriteContext, station: KitchenStation): Promise<void> => {
+  await saveRuntime(tx, station.id, { printerStatus: null, printerCause: null });
+  announce(tx, station, 'online', null);
+};
+
 const announce = (
   tx: WriteContext,
   station: KitchenStation,
