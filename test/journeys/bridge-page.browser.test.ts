@@ -118,7 +118,7 @@ test('a bridge out of its box: its password, its hub, its printer, a proof on pa
   await press(page, 'Salir');
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('otra-clave-larga');
   await press(page, 'Ingresar');
-  await page.getByText('La contraseña no es correcta, o el correo es otro').waitFor();
+  await page.getByText('No es correcto: revise lo que escribió').waitFor();
   await page.getByText('Cuenta del hub').click();
   await page.getByLabel('Correo electrónico').fill(DEMO_RESTAURANT.ownerEmail);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_RESTAURANT.ownerPassword);

@@ -209,27 +209,27 @@ export const auditWords = {
   auditDetail_order_transfer_undone: ['{{other}} → {{documentNumber}}', '{{other}} → {{documentNumber}}'],
   action_order_combo_parted: ['Combo separado', 'Combo parted'],
   action_order_item_void: ['Plato anulado', 'Item voided'],
-  action_print_pre_bill: ['Precuenta impresa', 'Pre-bill printed'],
+  action_print_pre_bill: ['Precuenta mandada a imprimir', 'Pre-bill sent to print'],
   auditDetail_print_pre_bill: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_print_bill: ['Cuenta impresa', 'Bill printed'],
+  action_print_bill: ['Cuenta mandada a imprimir', 'Bill sent to print'],
   auditDetail_print_bill: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_print_payment_receipt: ['Recibo de pago impreso', 'Payment receipt printed'],
+  action_print_payment_receipt: ['Recibo de pago mandado a imprimir', 'Payment receipt sent to print'],
   auditDetail_print_payment_receipt: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_print_cash_x: ['Corte X impreso', 'X report printed'],
+  action_print_cash_x: ['Corte X mandado a imprimir', 'X report sent to print'],
   auditDetail_print_cash_x: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',
   ],
-  action_print_cash_z: ['Corte Z impreso', 'Z report printed'],
+  action_print_cash_z: ['Corte Z mandado a imprimir', 'Z report sent to print'],
   auditDetail_print_cash_z: [
     'En la impresora de {{station}}. Veces antes: {{repeats}}',
     'At the printer of {{station}}. Times before: {{repeats}}',

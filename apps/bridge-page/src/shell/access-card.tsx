@@ -47,7 +47,7 @@ const PasswordDialog = ({ onChanged, onClose }: { onChanged(): void; onClose(): 
           />
           <PasswordInput
             label={t('bridge.newPassword')}
-            description={t('bridge.passwordHint')}
+            description={problem !== null && isTried ? null : t('bridge.passwordHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
             value={password}

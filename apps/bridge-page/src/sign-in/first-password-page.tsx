@@ -44,7 +44,7 @@ export const FirstPasswordPage = ({ api, onOtherWay, onSignedIn }: FirstPassword
           <Alert color="sky">{t('bridge.firstPasswordHint')}</Alert>
           <PasswordInput
             label={t('bridge.localPassword')}
-            description={t('bridge.passwordHint')}
+            description={problem !== null && isTried ? null : t('bridge.passwordHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
             autoFocus

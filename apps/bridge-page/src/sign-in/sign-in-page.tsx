@@ -1,6 +1,6 @@
 import type { Api } from '@comanda/web';
 import { Alert, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { SignInWays } from '../base/answers.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './front-page.module.css';
@@ -28,6 +28,10 @@ const SignInForm = ({ api, ways, over, onSignedIn }: SignInPageProps) => {
   const { isBusy, lockedFor, message, submit, forget } = useSignIn(api, onSignedIn);
   // Since it is paired no more, its hub's accounts open it no more.
   const way = ways.paired ? chosen : 'local';
+  const type = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    forget();
+    set(event.currentTarget.value);
+  };
   const signIn = () =>
     submit(async () => {
       const body = way === 'local' ? { password } : { email: email.trim().toLowerCase(), password };
@@ -42,7 +46,7 @@ const SignInForm = ({ api, ways, over, onSignedIn }: SignInPageProps) => {
       }}
     >
       <Stack>
-        {over && <Alert color="sky">{t(`bridge.${over}`)}</Alert>}
+        {over && message === null && <Alert color="sky">{t(`bridge.${over}`)}</Alert>}
         {ways.paired && ways.localPassword && (
           <SegmentedControl
             fullWidth
@@ -68,7 +72,7 @@ const SignInForm = ({ api, ways, over, onSignedIn }: SignInPageProps) => {
             withAsterisk={false}
             autoFocus
             value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={type(setEmail)}
           />
         )}
         <PasswordInput
@@ -79,7 +83,7 @@ const SignInForm = ({ api, ways, over, onSignedIn }: SignInPageProps) => {
           withAsterisk={false}
           autoFocus={way === 'local'}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={type(setPassword)}
         />
         <Text c="chile" role="alert" fw={550} className={classes.wrong}>
           {message}

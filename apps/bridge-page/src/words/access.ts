@@ -40,10 +40,7 @@ export const accessWords = {
     'The password was changed: sign in with the new one.',
   ],
   invalid: ['Revise este dato', 'Check this'],
-  error_SIGN_IN_FAILED: [
-    'La contraseña no es correcta, o el correo es otro',
-    'The password is wrong, or the e-mail is another',
-  ],
+  error_SIGN_IN_FAILED: ['No es correcto: revise lo que escribió', 'That is not right: check what you typed'],
   error_CURRENT_PASSWORD_WRONG: ['La contraseña actual no es esa', 'The current password is another'],
   error_FORBIDDEN: [
     'Solo quien puede vincular dispositivos de este negocio configura su puente',

@@ -7,7 +7,7 @@ import {
 import { ApiError } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
 import { useFeedback } from '@comanda/web/mantine';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { documentsOf } from './documents-of.ts';
@@ -39,15 +39,32 @@ export const usePrintDocument = (asked: AskedDocument) => {
   const [isAsking, setAsking] = useState(false);
   const [earlier, setEarlier] = useState<Earlier | null>(null);
   const [wantsAnother, setWantsAnother] = useState(false);
+  const [sent, setSent] = useState<DocumentPrintJob | null>(null);
   const document = t(`printers.document_${asked.documentType}`);
   const about = { what: document };
   const whyStopped = useWhyStopped();
   /** Asked for again because nothing came it would come twice, once there is paper. */
-  const tellWhere = ({ stationId }: DocumentPrintJob): void => {
-    const stopped = whyStopped(stationId);
+  const tellWhere = (job: DocumentPrintJob): void => {
+    const stopped = whyStopped(job.stationId);
     if (stopped) feedback.tell(t('pos.documentWaits', { document, ...stopped }));
-    else feedback.done(t('pos.documentAsked', { document }));
+    else {
+      setSent(job);
+      feedback.done(t('pos.documentAsked', { document }));
+    }
   };
+  /** It was said to be on its way when nobody knew yet that there is no paper: who asked would wait for it. */
+  const stopped = sent ? whyStopped(sent.stationId) : null;
+  useEffect(() => {
+    if (!sent || !stopped) return;
+    setSent(null);
+    void documentsOf(runtime.api, sent.sourceId)
+      .then((papers) => papers.find(({ id }) => id === sent.id))
+      .then((paper) => {
+        if (paper?.status === 'pending' || paper?.status === 'sent')
+          feedback.tell(t('pos.documentWaits', { document, ...stopped }));
+      })
+      .catch(() => undefined);
+  }, [sent, stopped, runtime, feedback, document, t]);
   const findWaiting = async (): Promise<DocumentPrintJobDetails[]> => {
     if (!may(runtime.session, 'OrderBill:View')) return [];
     const all = await documentsOf(runtime.api, asked.sourceId);

@@ -16,7 +16,7 @@ import { ReadyNews } from './ready-news.ts';
 import { Runtime } from './runtime.ts';
 import { Shell } from './shell.tsx';
 import { showReady } from './show-ready.tsx';
-import { showUnprinted } from './show-unprinted.tsx';
+import { hideDrawerShut, showUnprinted } from './show-unprinted.tsx';
 
 /** The till of one signed-in person: their way to the hub, its news, and the pages. */
 export const SignedIn = ({ session }: { session: Session }) => {
@@ -60,6 +60,7 @@ export const SignedIn = ({ session }: { session: Session }) => {
       onState: (connected) => live.set({ ...live.get(), socket: connected }),
       onReady: (line) => readyNews.take(line),
       onDocument: (job) => {
+        if (job.documentType === 'DRAWER' && job.status === 'printed') hideDrawerShut();
         if (job.status !== 'failed' || job.requestedBy !== session.user.id) return;
         const about = { what: words.current(`printers.document_${job.documentType}`) };
         if (job.lastError === 'discarded')
