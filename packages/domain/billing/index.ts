@@ -5,6 +5,7 @@ export { getBillView } from './bill-view.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { billingTables } from './billing.tables.ts';
 export { billsOf } from './bills-of.ts';
+export { orderAndBills } from './order-and-bills.ts';
 
 /** What bills do when their order changes. */
 export const billingListeners: Listeners = { 'order.changed': followOrder };

@@ -19,7 +19,7 @@ export const createDocumentPrintJob = async (
   const { documentType, sourceKind, sourceId } = input;
   const { locationId, content, about } = await outlet.read(tx, { documentType, sourceKind, sourceId });
   const station = await outlet.stationFor(tx, locationId, input.stationId);
-  const earlier = await papersOf(tx, { documentType, sourceKind, sourceId });
+  const earlier = await papersOf(tx, { documentType, sourceId });
   const job = await queueDocument(tx, {
     locationId,
     stationId: station.id,

@@ -7,9 +7,9 @@ import {
 import type { DocumentPrintJobRow } from '@comanda/db';
 import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import { orderAndBills } from '../billing/index.ts';
 import { isBridgeStation } from '../printing/index.ts';
 import type { DocumentContent } from './document-content.ts';
-import { orderAndBills } from './neighbours.store.ts';
 
 export const documents = tenantTable('documentPrintJob', 'PRINT_JOB_NOT_FOUND', { created: true });
 
@@ -127,9 +127,9 @@ export type Paper = Pick<DocumentPrintJobRow, 'id' | 'sourceId' | 'status' | 'is
  */
 export const papersOf = async (
   ctx: Context,
-  { documentType, sourceKind, sourceId }: Pick<DocumentPrintJobRow, 'documentType' | 'sourceKind' | 'sourceId'>,
+  { documentType, sourceId }: Pick<DocumentPrintJobRow, 'documentType' | 'sourceId'>,
 ): Promise<Paper[]> => {
-  const sources = documentType === 'PRE_BILL' ? await orderAndBills(ctx, sourceKind, sourceId) : [sourceId];
+  const sources = documentType === 'PRE_BILL' ? await orderAndBills(ctx, sourceId) : [sourceId];
   return ctx.db
     .selectFrom('documentPrintJob')
     .select(['id', 'sourceId', 'status', 'isUncertain', 'content'])

@@ -29,15 +29,6 @@ export const billOfPayment = async (ctx: Context, paymentId: string): Promise<st
       .executeTakeFirst()
   )?.orderBillId;
 
-/** Of an order, or of one of its bills: the order and all its bills, those that were cancelled too. */
-export const orderAndBills = async (ctx: Context, sourceKind: string, sourceId: string): Promise<string[]> => {
-  const bills = ctx.db.selectFrom('orderBill').select(['id', 'orderId']).where('businessId', '=', ctx.actor.businessId);
-  const isOrder = sourceKind === 'order';
-  const orderId = isOrder ? sourceId : (await bills.where('id', '=', sourceId).executeTakeFirst())?.orderId;
-  if (orderId === undefined) return [sourceId];
-  return [orderId, ...(await bills.where('orderId', '=', orderId).execute()).map(({ id }) => id)];
-};
-
 /** How many payments each method brought into a session. */
 export const paymentCounts = async (ctx: Context, sessionId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await ctx.db

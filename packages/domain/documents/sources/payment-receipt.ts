@@ -17,8 +17,7 @@ const DRAWER_FOR_MS = 10 * 60_000;
  */
 const opensDrawer = async (ctx: Context, payment: BillPayment): Promise<boolean> => {
   const { createdAt, cashRegisterSessionId: id } = payment;
-  const papers = (documentType: 'DRAWER' | 'PAYMENT_RECEIPT') =>
-    papersOf(ctx, { documentType, sourceKind: 'bill_payment', sourceId: payment.id });
+  const papers = (documentType: 'DRAWER' | 'PAYMENT_RECEIPT') => papersOf(ctx, { documentType, sourceId: payment.id });
   const mayTakeMoney = ctx.actor.permissions.has('OrderBill:Pay') || ctx.actor.permissions.has('CashDrawer:Open');
   if (!mayTakeMoney || ctx.clock.ms() - Date.parse(createdAt) > DRAWER_FOR_MS) return false;
   if ((await papers('DRAWER')).length > 0) return false;
