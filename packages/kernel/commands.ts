@@ -1,5 +1,5 @@
 import { AppError, type Page, type Paging, type SyncConflict } from '@comanda/contracts';
-import type { Tables } from '@comanda/db';
+import type { HubCommandAnswerRow, Tables } from '@comanda/db';
 import type { z } from 'zod';
 import type { Actor, Context, WriteContext } from './context.ts';
 
@@ -136,6 +136,8 @@ export interface CloudLine {
     ctx: Context,
     which: Paging & { kind: string; targetId: string | null; mine: boolean },
   ): Promise<Page<AskedOfCloud>>;
+  /** By what commands of a kind are about, what became of the last one of each. */
+  lastAnswers(ctx: Context, kind: string): Promise<ReadonlyMap<string, HubCommandAnswerRow['state']>>;
   /** Whoever asked has seen what came of it; false when nothing came of it, or somebody else asked. */
   putAway(tx: WriteContext, id: string): Promise<boolean>;
   /** What this hub calls the versions of rows of its copy: counted up at every change that can be seen. */

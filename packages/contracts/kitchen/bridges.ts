@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { Id, Name, Timestamp } from '../primitives.ts';
 
 /** A print bridge: a program that prints where the hub cannot reach. */
+/** Of a bridge of the cloud that was removed at the hub: the cloud is to be told yet, or did not let it go. */
+export const BridgeRemoval = z.enum(['asked', 'refused']);
+export type BridgeRemoval = z.infer<typeof BridgeRemoval>;
+
 export const Bridge = z.object({
   id: Id,
   businessId: Id,
@@ -11,6 +15,8 @@ export const Bridge = z.object({
   isConnected: z.boolean(),
   lastSeenAt: Timestamp.nullable(),
   registeredAt: Timestamp,
+  /** Additive, of a hub alone; unset of those that are not removed. */
+  removal: BridgeRemoval.optional(),
 });
 export type Bridge = z.infer<typeof Bridge>;
 

@@ -10,6 +10,7 @@ import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { createBridgePairingCode } from './devices/create-bridge-pairing-code.ts';
 import { listBridges } from './devices/list-bridges.ts';
+import { listBridgesAtHub } from './devices/list-bridges-at-hub.ts';
 import { pairBridge } from './devices/pair-bridge.ts';
 import { removeBridge } from './devices/remove-bridge.ts';
 import { removeCloudBridge } from './devices/remove-cloud-bridge.ts';
@@ -40,17 +41,17 @@ export const bridgeRoutes = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
     errors: ['INVALID_PAIRING_CODE', 'TOO_MANY_REQUESTS'],
     handler: pairBridge,
   }),
-  read({
-    method: 'GET',
-    path: '/bridges',
-    auth,
-    permission: 'Device:View',
-    summary: 'List print bridges',
-    query: ListBridgesQuery,
-    output: z.object({ data: z.array(Bridge) }),
-    handler: listBridges,
-  }),
 ]);
+
+const listing = {
+  method: 'GET',
+  path: '/bridges',
+  auth,
+  permission: 'Device:View',
+  summary: 'List print bridges',
+  query: ListBridgesQuery,
+  output: z.object({ data: z.array(Bridge) }),
+} as const;
 
 const removal = {
   method: 'DELETE',
@@ -67,8 +68,10 @@ const removal = {
 
 /** Each node tells the other (docs/sync.md#bridges-at-the-cloud). */
 export const hubBridgeRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
+  read({ ...listing, handler: listBridgesAtHub }),
   write({ ...removal, handler: removeBridge }),
 ]);
 export const cloudBridgeRoutes = routesOf({ servedBy: 'cloud', alias: 'kitchen' }, [
+  read({ ...listing, handler: listBridges }),
   write({ ...removal, handler: removeCloudBridge }),
 ]);

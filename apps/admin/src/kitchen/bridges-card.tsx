@@ -41,22 +41,23 @@ const useBridges = () => {
   return { list, code, isUsed, remove };
 };
 
+const stateOf = ({ removal, isConnected }: Bridge) => {
+  if (removal) return removal === 'asked' ? 'admin.bridgeRemovalAsked' : 'admin.bridgeRemovalRefused';
+  return isConnected ? 'admin.bridgeConnected' : 'admin.bridgeAway';
+};
+
 const BridgeRow = ({ bridge, onRemove }: { bridge: Bridge; onRemove: (() => void) | null }) => {
   const { t } = useTranslation();
+  const action = bridge.removal ? 'admin.removeBridgeAgain' : 'admin.removeBridge';
   return (
     <li className={classes.row} aria-label={bridge.name}>
       <div className={classes.what}>
         <strong>{bridge.name}</strong>
-        <span className={classes.soft}>{t(bridge.isConnected ? 'admin.bridgeConnected' : 'admin.bridgeAway')}</span>
+        <span className={classes.soft}>{t(stateOf(bridge))}</span>
       </div>
-      {onRemove && (
-        <Button
-          variant="subtle"
-          color="chile"
-          aria-label={`${t('admin.removeBridge')}: ${bridge.name}`}
-          onClick={onRemove}
-        >
-          {t('admin.removeBridge')}
+      {onRemove && bridge.removal !== 'asked' && (
+        <Button variant="subtle" color="chile" aria-label={`${t(action)}: ${bridge.name}`} onClick={onRemove}>
+          {t(action)}
         </Button>
       )}
     </li>

@@ -186,6 +186,15 @@ export const kitchenWords = {
     'Programs that print where the hub cannot reach: in another network, or at the USB port of the till.',
   ],
   bridgeConnected: ['Conectado', 'Connected'],
+  bridgeRemovalAsked: [
+    'Desvinculado aquí; falta decírselo a la nube, en cuanto haya internet',
+    'Removed here; the cloud is still to be told, once there is internet',
+  ],
+  bridgeRemovalRefused: [
+    'Desvinculado aquí, pero la nube no lo soltó: pídalo de nuevo con un usuario que pueda, o actualice la nube',
+    'Removed here, but the cloud did not let it go: ask again as somebody who may, or upgrade the cloud',
+  ],
+  removeBridgeAgain: ['Pedir otra vez', 'Ask again'],
   bridgeAway: ['Sin conexión', 'Not connected'],
   pairBridge: ['Vincular un puente', 'Pair a bridge'],
   bridgeCodeHint: [

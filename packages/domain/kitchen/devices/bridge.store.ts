@@ -15,6 +15,21 @@ export const bridgesAt = (ctx: Context, locationIds: readonly string[]): Promise
     .orderBy('id')
     .execute();
 
+/** Of these the ones of the caller's locations that were removed at this node. */
+export const removedBridges = async (ctx: Context, ids: readonly string[]): Promise<BridgeRow[]> =>
+  ids.length === 0
+    ? []
+    : ctx.db
+        .selectFrom('bridge')
+        .selectAll()
+        .where('businessId', '=', ctx.actor.businessId)
+        .where('locationId', 'in', [...ctx.actor.locationIds])
+        .where('id', 'in', [...ids])
+        .where('isActive', '=', false)
+        .orderBy('registeredAt')
+        .orderBy('id')
+        .execute();
+
 /** What a hub keeps of a bridge that is paired with the cloud instead of a hash: no token has it, for hashes are hex. */
 export const hashOfCloud = (id: string): string => `cloud:${id}`;
 

@@ -1,6 +1,7 @@
 import type { CloudLine } from '@comanda/kernel/commands';
 import { syncIdentity } from '../sync-identity.store.ts';
 import { askCloud } from './ask-cloud.ts';
+import { lastAnswers } from './last-answers.ts';
 import { listAsked } from './list-asked.ts';
 import { localVersions } from './local-versions.store.ts';
 import { putAway } from './put-away.ts';
@@ -10,6 +11,7 @@ export const cloudLine: CloudLine = {
   hasCloud: async (ctx) => (await syncIdentity(ctx)).state !== 'unpaired',
   askCloud,
   listAsked,
+  lastAnswers,
   putAway,
   localVersions,
 };
