@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id, Name, Timestamp } from '../primitives.ts';
 
-/** A print bridge: a program that prints where the hub cannot reach. */
 /** Of a bridge of the cloud that was removed at the hub: the cloud is to be told yet, or did not let it go. */
 export const BridgeRemoval = z.enum(['asked', 'refused']);
 export type BridgeRemoval = z.infer<typeof BridgeRemoval>;
 
+/** A print bridge: a program that prints where the hub cannot reach. */
 export const Bridge = z.object({
   id: Id,
   businessId: Id,

@@ -103,7 +103,7 @@ export const kitchenWords = {
   receiptPrinterSet: ['Guardado', 'Saved'],
   logo: ['Logo en el papel', 'Logo on paper'],
   logoHint: [
-    'Encabeza cuentas, recibos y cortes de todos sus locales, en puntos negros como aquí se ve: un gris sale como puntos sueltos. Mejor un dibujo oscuro sobre fondo blanco.',
+    'Encabeza cuentas, recibos y cortes de todos sus locales, en puntos negros, como se ve aquí: los grises salen punteados. Mejor un dibujo oscuro sobre fondo blanco.',
     'On top of bills, receipts and reports of all your places, in black dots as seen here: grey comes out as scattered dots. A dark drawing on white is best.',
   ],
   noLogo: ['Sin logo: el papel empieza con el nombre', 'No logo: the paper begins with the name'],
