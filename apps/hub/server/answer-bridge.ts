@@ -3,12 +3,12 @@ import { bridgeCallRoutes } from '@comanda/domain/bridge-slices';
 import { admitCloudBridge } from '@comanda/domain/kitchen';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
-import type { Actor, TaskContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import type { RouteData } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { taskOf } from './runtime.ts';
 
 /** As a request's parts would be: the cloud's word is no better than a stranger's. Throws VALIDATION_FAILED. */
 const inputOf = (route: RouteData, given: BridgeCall['input']): object => {
@@ -31,12 +31,8 @@ export const answerBridge =
     const route = bridgeCallRoutes.find((one) => one.operation === operation);
     const location = await findOnlyLocation(contexts.read(PUBLIC_ACTOR));
     if (!route || !location) throw new AppError('ROUTE_NOT_FOUND');
-    // Also that it is known from now on is written as whatever it asks is: not while a restored hub takes its history back.
-    const contextOf = (one: Actor): TaskContext => ({
-      ...contexts.task(one),
-      write: (intent, fn) => runtime.write(one, intent, fn),
-    });
-    const actor = await admitCloudBridge(contextOf, location, bridge);
+    // Also that it is known from now on is written as whatever it asks is.
+    const actor = await admitCloudBridge(taskOf(contexts, runtime), location, bridge);
     if (route.permission) requirePermission(actor, route.permission);
     const given = inputOf(route, input);
     if (route.mode === 'write')

@@ -73,6 +73,14 @@ const whenWhole =
     return fn(tx);
   };
 
+/** A task that writes as everybody does (`write`), also what it notes of who acts: not while a restored hub takes its history back. */
+export const taskOf =
+  (contexts: Pick<Contexts, 'task'>, { write }: Pick<Runtime, 'write'>) =>
+  (actor: Actor): TaskContext => ({
+    ...contexts.task(actor),
+    write: (intent, fn) => write(actor, intent, fn),
+  });
+
 /** What the HTTP adapter needs of this hub. */
 export const createRuntime = (
   contexts: Contexts<CloudLine>,
@@ -81,11 +89,10 @@ export const createRuntime = (
   sync: HubSync,
   machine: { setupCode: SetupCode; printerSearch: PrinterSearch; backups: BackupShelf },
 ): Runtime<HubContext & HubSyncContext, CloudLine> => {
-  const task = (actor: Actor): TaskContext => {
-    const ctx = contexts.task(actor);
-    return { ...ctx, write: (intent, fn) => ctx.write(intent, whenWhole(sync, actor, fn)) };
-  };
   const read = (actor: Actor) => contexts.read(actor);
+  const write: Runtime<TaskContext, CloudLine>['write'] = (actor, intent, fn) =>
+    contexts.write(actor, intent, whenWhole(sync, actor, fn));
+  const task = taskOf(contexts, { write });
   return {
     authenticate: (route, credentials) => {
       const { auth } = route;
@@ -105,6 +112,6 @@ export const createRuntime = (
       ...machine,
       device: { key: credentials.device, keep: keepDevice },
     }),
-    write: (actor, intent, fn) => contexts.write(actor, intent, whenWhole(sync, actor, fn)),
+    write,
   };
 };
