@@ -1,6 +1,6 @@
 import { asTypedCode } from '@comanda/web';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BridgeStatus } from '../base/answers.ts';
 import { useApi } from '../base/context.ts';
 import { failureText, fieldFailures } from '../base/failures.ts';
@@ -27,11 +27,6 @@ export const PairingForm = ({ status, onPaired }: { status: BridgeStatus; onPair
   };
   const wrong: Record<string, string> = { ...fieldFailures(t, pair.error), ...(isTried ? missing : {}) };
   const isElse = pair.error !== null && !FIELDS.some((field) => field in wrong);
-  /** What was said of the last try is no longer of what stands there. */
-  const type = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-    pair.reset();
-    set(event.currentTarget.value);
-  };
   const submit = () => {
     setTried(true);
     if (Object.keys(missing).length > 0) return;
@@ -41,6 +36,8 @@ export const PairingForm = ({ status, onPaired }: { status: BridgeStatus; onPair
   return (
     <form
       noValidate
+      // What was said of the last try is no longer of what stands there.
+      onChange={() => pair.reset()}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -59,7 +56,7 @@ export const PairingForm = ({ status, onPaired }: { status: BridgeStatus; onPair
           maxLength={200}
           value={apiUrl}
           error={wrong.apiUrl}
-          onChange={type(setApiUrl)}
+          onChange={(event) => setApiUrl(event.currentTarget.value)}
         />
         <TextInput
           label={t('bridge.pairingCode')}
@@ -71,7 +68,7 @@ export const PairingForm = ({ status, onPaired }: { status: BridgeStatus; onPair
           spellCheck={false}
           value={code}
           error={wrong.pairingCode}
-          onChange={type((text) => setCode(asTypedCode(text)))}
+          onChange={(event) => setCode(asTypedCode(event.currentTarget.value))}
         />
         <TextInput
           label={t('bridge.bridgeName')}
@@ -81,7 +78,7 @@ export const PairingForm = ({ status, onPaired }: { status: BridgeStatus; onPair
           maxLength={120}
           value={name}
           error={wrong.name}
-          onChange={type(setName)}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
         {isElse && (
           <Text c="chile" role="alert" fw={550}>

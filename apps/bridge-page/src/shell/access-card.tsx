@@ -1,7 +1,7 @@
 import { LanguageSwitch, Modal } from '@comanda/web/mantine';
 import { Button, Card, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../base/context.ts';
 import { failureText } from '../base/failures.ts';
 import page from '../base/page.module.css';
@@ -23,15 +23,12 @@ const PasswordDialog = ({ onChanged, onClose }: { onChanged(): void; onClose(): 
     if (problem !== null) return;
     change.mutate(undefined, { onSuccess: onChanged });
   };
-  /** What was said of the last try is no longer of what stands there. */
-  const type = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-    change.reset();
-    set(event.currentTarget.value);
-  };
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('bridge.changePassword')}>
       <form
         noValidate
+        // What was said of the last try is no longer of what stands there.
+        onChange={() => change.reset()}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -43,7 +40,7 @@ const PasswordDialog = ({ onChanged, onClose }: { onChanged(): void; onClose(): 
             label={t('bridge.currentPassword')}
             autoComplete="current-password"
             value={current}
-            onChange={type(setCurrent)}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
           />
           <PasswordInput
             label={t('bridge.newPassword')}
@@ -52,7 +49,7 @@ const PasswordDialog = ({ onChanged, onClose }: { onChanged(): void; onClose(): 
             autoComplete="new-password"
             value={password}
             error={isTried && problem !== null && t(`bridge.password_${problem}`)}
-            onChange={type(setPassword)}
+            onChange={(event) => setPassword(event.currentTarget.value)}
           />
           {change.error !== null && (
             <Text c="chile" role="alert" fw={550}>

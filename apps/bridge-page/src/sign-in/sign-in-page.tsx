@@ -1,6 +1,6 @@
 import type { Api } from '@comanda/web';
 import { Alert, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SignInWays } from '../base/answers.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './front-page.module.css';
@@ -28,10 +28,6 @@ const SignInForm = ({ api, ways, over, onSignedIn }: SignInPageProps) => {
   const { isBusy, lockedFor, message, submit, forget } = useSignIn(api, onSignedIn);
   // Since it is paired no more, its hub's accounts open it no more.
   const way = ways.paired ? chosen : 'local';
-  const type = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-    forget();
-    set(event.currentTarget.value);
-  };
   const signIn = () =>
     submit(async () => {
       const body = way === 'local' ? { password } : { email: email.trim().toLowerCase(), password };
@@ -40,6 +36,8 @@ const SignInForm = ({ api, ways, over, onSignedIn }: SignInPageProps) => {
     });
   return (
     <form
+      // What was said of the last try is no longer of what stands there.
+      onChange={forget}
       onSubmit={(event) => {
         event.preventDefault();
         void signIn();
@@ -72,7 +70,7 @@ const SignInForm = ({ api, ways, over, onSignedIn }: SignInPageProps) => {
             withAsterisk={false}
             autoFocus
             value={email}
-            onChange={type(setEmail)}
+            onChange={(event) => setEmail(event.currentTarget.value)}
           />
         )}
         <PasswordInput
@@ -83,7 +81,7 @@ const SignInForm = ({ api, ways, over, onSignedIn }: SignInPageProps) => {
           withAsterisk={false}
           autoFocus={way === 'local'}
           value={password}
-          onChange={type(setPassword)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Text c="chile" role="alert" fw={550} className={classes.wrong}>
           {message}
