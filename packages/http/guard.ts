@@ -1,4 +1,5 @@
 import { AppError } from '@comanda/contracts';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Actor } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
@@ -89,11 +90,8 @@ export const admit = async (
     return askedBusiness(runtime, route, request);
   };
   const caller = await runtime.authenticate(route, credentialsOf(request), ask);
-  if (caller.kind === 'hub' && route.permission) requirePermission(caller, route.permission);
-  if (caller.kind !== 'user') return caller;
-  const pin = request.get('x-approval-pin');
-  const approvedBy = pin ? await runtime.approve(pin, caller, clientOf(request)) : null;
-  const actor = { ...caller, approvedBy };
+  const pin = traitsOf(caller).mayBeApproved ? request.get('x-approval-pin') : undefined;
+  const actor = pin ? { ...caller, approvedBy: await runtime.approve(pin, caller, clientOf(request)) } : caller;
   if (route.permission) requirePermission(actor, route.permission);
   return actor;
 };
@@ -105,7 +103,7 @@ interface Scoped {
 
 /** A business or location named in a request must be the caller's own. Throws WRONG_BUSINESS, WRONG_LOCATION. */
 export const checkScope = (actor: Actor, input: Scoped): void => {
-  if (actor.kind === 'public') return;
+  if (traitsOf(actor).isAnonymous) return;
   if (typeof input.businessId === 'string' && input.businessId !== actor.businessId)
     throw new AppError('WRONG_BUSINESS');
   if (typeof input.locationId === 'string' && !actor.locationIds.includes(input.locationId)) {

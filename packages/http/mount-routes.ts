@@ -1,3 +1,4 @@
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { Actor, Context, TaskContext, WriteContext } from '@comanda/kernel/context';
 import {
   type ReadRoute,
@@ -124,7 +125,7 @@ const admitted = async (
     return reading;
   };
   const actor = await admit(runtime, route, request, () => readOnce(null));
-  response.locals.admitted = actor.kind !== 'public';
+  response.locals.admitted = !traitsOf(actor).isAnonymous;
   if (response.locals.admitted) response.emit('admitted');
   await readOnce(actor);
   return actor;

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import { AppError, SOCKET_PING_INTERVAL_MS, SOCKET_PING_TIMEOUT_MS } from '@comanda/contracts';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { Actor } from '@comanda/kernel/context';
 import type { Logger } from 'pino';
 import { type Namespace, Server, type Socket } from 'socket.io';
@@ -114,7 +115,7 @@ const serveStaff = (namespace: Namespace, handlers: SocketHandlers, admission: A
       if (!ok) return false;
       const actor = actorOf(socket);
       for (const room of handlers.staffRooms(actor)) socket.join(room);
-      if (actor.kind === 'bridge') bridges.add(actor.id, socket);
+      if (traitsOf(actor).isBridge) bridges.add(actor.id, socket);
       return true;
     });
     answerRequests(socket, handlers.staffRequests, admitted, admission);

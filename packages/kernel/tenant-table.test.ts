@@ -82,7 +82,7 @@ test('a removed row is gone, and cannot be removed again', async () => {
 describe('for a person of another branch', () => {
   const areas = tenantTable('diningArea', 'AREA_NOT_FOUND');
 
-  test('the row is not found, not changed, not removed; the hub and its displays are not bound by it', async () => {
+  test('the row is not found, not changed, not removed; nor for a bridge of one; hub and displays are not bound by it', async () => {
     await using world = await openWorld();
     const mine = world.as('Owner');
     const room = { locationId: world.locationId, name: 'Salón', isActive: true, createdBy: null };
@@ -93,7 +93,8 @@ describe('for a person of another branch', () => {
     const change = world.write(elsewhere, (tx) => areas.update(tx, row.id, { name: 'X' }));
     expect(await refusal(change)).toBe('AREA_NOT_FOUND');
     expect(await refusal(world.write(elsewhere, (tx) => areas.delete(tx, row.id)))).toBe('AREA_NOT_FOUND');
-    for (const kind of ['system', 'device'] as const)
+    expect(await areas.find(world.contexts.read({ ...elsewhere, kind: 'bridge' }), row.id)).toBeNull();
+    for (const kind of ['system', 'device', 'hub'] as const)
       expect(await areas.get(world.contexts.read({ ...elsewhere, kind }), row.id)).toEqual(row);
   });
 

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@comanda/contracts';
 import { type Kysely, remembered, type Tables } from '@comanda/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { traitsOf } from './actor-kinds.ts';
 import type { Context, WriteContext } from './context.ts';
 
 /** Tables whose rows belong to one business and have an id of their own. */
@@ -29,12 +30,9 @@ const columnsIn = (values: object): [string, unknown][] =>
 const withNulls = (values: object): object =>
   Object.fromEntries(columnsIn(values).map(([name, value]) => [name, value ?? null]));
 
-/**
- * A person acts at the branches they are assigned to, and a bridge at its own; rows without a branch belong to the whole business.
- * The hub itself and its displays are bound by what they are asked to do, not by this.
- */
+/** Rows of a branch exist for the actors of that branch alone; rows without a branch belong to the whole business. */
 const isElsewhere = ({ actor }: Pick<Context, 'actor'>, row: { locationId?: unknown }): boolean =>
-  (actor.kind === 'user' || actor.kind === 'bridge') &&
+  traitsOf(actor).isBoundToBranches &&
   typeof row.locationId === 'string' &&
   !actor.locationIds.includes(row.locationId);
 

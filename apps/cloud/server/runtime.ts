@@ -8,6 +8,7 @@ import { personAt, type SetupCode } from '@comanda/domain/identity';
 import { admitBridge, isBridgeToken } from '@comanda/domain/kitchen';
 import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import type { Runtime } from '@comanda/http';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Listeners, Secrets } from '@comanda/kernel/context';
@@ -97,7 +98,7 @@ export const createRuntime = (
     approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
     read: contexts.read,
     task: (actor, { client, credentials, header }) => ({
-      ...contexts.task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
+      ...contexts.task(traitsOf(actor).isAnonymous ? { ...actor, id: `public:${client}` } : actor),
       ...ports,
       client,
       credentials,

@@ -11,6 +11,7 @@ import {
 import { admitBridge, authenticateDevice, isBridgeToken } from '@comanda/domain/kitchen';
 import type { PrinterSearch } from '@comanda/domain/printing';
 import type { Credentials, Runtime } from '@comanda/http';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Secrets, TaskContext, WriteContext } from '@comanda/kernel/context';
@@ -67,9 +68,9 @@ const authenticatePerson = async (ports: PersonPorts, { cookie, bearer, device }
 const whenWhole =
   <X extends WriteContext, T>(sync: HubSync, actor: Actor, fn: (tx: X) => Promise<T>) =>
   (tx: X): Promise<T> => {
-    if (actor.kind !== 'public' && sync.isRecovering()) throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
+    if (!traitsOf(actor).isAnonymous && sync.isRecovering()) throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
     // Two boxes must not sell for one restaurant; what the kitchen still has on its screens may be finished.
-    if (actor.kind === 'user' && sync.isFenced()) throw new AppError('HUB_FENCED');
+    if (!traitsOf(actor).mayWriteFenced && sync.isFenced()) throw new AppError('HUB_FENCED');
     return fn(tx);
   };
 
@@ -106,7 +107,7 @@ export const createRuntime = (
     read,
     // A lock-out counts by device: the address stands in for somebody who has not signed in.
     task: (actor, { client, credentials, keepDevice }) => ({
-      ...task(actor.kind === 'public' ? { ...actor, id: `public:${client}` } : actor),
+      ...task(traitsOf(actor).isAnonymous ? { ...actor, id: `public:${client}` } : actor),
       cloud,
       sync,
       ...machine,

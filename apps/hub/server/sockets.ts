@@ -10,6 +10,7 @@ import {
   syncStation,
 } from '@comanda/domain/kitchen';
 import type { SocketHandlers } from '@comanda/http';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import { type Actor, businessRoom, locationRoom, stationRoom } from '@comanda/kernel/context';
 import type { Logger } from 'pino';
@@ -49,7 +50,7 @@ export const socketHandlers = (ports: PersonPorts, screens: Pick<ScreenWatch, 's
         ? authenticateBridge(contexts.read(PUBLIC_ACTOR), token)
         : authenticateToken(ports, { token, device }),
     authenticateDevice: (token) => authenticateDevice(contexts.read(PUBLIC_ACTOR), token),
-    staffRooms: (actor) => (actor.kind === 'user' ? [businessRoom(actor.businessId)] : []),
+    staffRooms: (actor) => (traitsOf(actor).hearsBusiness ? [businessRoom(actor.businessId)] : []),
     staffRequests: { subscribe: (actor, payload, join) => subscribeBridge(contexts.read(actor), payload, join) },
     deviceRooms: (actor) => [stationRoomOf(actor)],
     deviceRequests: {

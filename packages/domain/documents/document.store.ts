@@ -5,6 +5,7 @@ import {
   type KitchenStation,
 } from '@comanda/contracts';
 import type { DocumentPrintJobRow } from '@comanda/db';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { orderAndBills } from '../billing/index.ts';
@@ -91,7 +92,7 @@ export const latestDocuments = async (
   return (await query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(documentView);
 };
 
-const personOf = ({ actor }: Pick<Context, 'actor'>): string | null => (actor.kind === 'user' ? actor.id : null);
+const personOf = ({ actor }: Pick<Context, 'actor'>): string | null => (traitsOf(actor).isPerson ? actor.id : null);
 
 /** Since when the oldest of a full minute's documents of who asks was asked for; undefined while there is room for another. */
 const fullSince = async (tx: WriteContext, locationId: string): Promise<string | undefined> => {

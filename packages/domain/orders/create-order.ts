@@ -1,4 +1,5 @@
 import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contracts';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { getTable, setTableStatus } from '../dining/index.ts';
@@ -32,7 +33,7 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
     status: 'draft',
     orderType,
     tableId,
-    waiterId: input.waiterId ?? (tx.actor.kind === 'user' ? tx.actor.id : null),
+    waiterId: input.waiterId ?? (traitsOf(tx.actor).isPerson ? tx.actor.id : null),
     parentOrderId: input.parentOrderId ?? null,
     documentNumber: `${location.code}-${await nextNumber(tx, locationId, 'order')}`,
     ...NO_BUYER,

@@ -10,6 +10,7 @@ import {
   type TicketMove,
 } from '@comanda/contracts';
 import { insertRows, type PrintDeliveryRow, type Tables } from '@comanda/db';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { readLongPage } from '@comanda/kernel/paging';
@@ -393,7 +394,7 @@ export const pageOfJobs = async (
 ): Promise<Page<PrintJob | PrintJobDetails>> => {
   let query = details(ctx).where('printJob.locationId', 'in', [...ctx.actor.locationIds]);
   // What a person holds is nobody's to print.
-  if (ctx.actor.kind === 'bridge') query = query.where('kitchenStation.printerType', '=', 'bridge').where(IS_NOT_HELD);
+  if (traitsOf(ctx.actor).isBridge) query = query.where('kitchenStation.printerType', '=', 'bridge').where(IS_NOT_HELD);
   if (filter.status) query = query.where('printJob.status', '=', filter.status);
   if (filter.status && filter.status !== 'printed') query = query.where(noneOf('printJob.status', ['printed']));
   if (filter.stationId) query = query.where('printJob.stationId', '=', filter.stationId);

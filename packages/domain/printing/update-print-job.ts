@@ -1,5 +1,6 @@
 import { AppError, type PrintJob, type PrintJobStatus, type UpdatePrintJobInput } from '@comanda/contracts';
 import type { PrintDeliveryRow } from '@comanda/db';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd } from './claim-print-job.ts';
 import { takeBack } from './deliver-print-job.ts';
@@ -18,7 +19,7 @@ export const updatePrintJob = async (
 ): Promise<PrintJob> => {
   const job = await printJobs.get(tx, input.id);
   const delivery = await getDelivery(tx, job.id);
-  if (tx.actor.kind === 'bridge') await checkIsBridges(tx, job, delivery, input.status);
+  if (traitsOf(tx.actor).isBridge) await checkIsBridges(tx, job, delivery, input.status);
   if (isOfEarlierPaper(input, job, delivery, tx.actor.id)) return job;
   checkPrintJobTransition(job.status, input.status);
   if (input.status === 'sent') await claim(tx, job, delivery);
@@ -77,7 +78,7 @@ const giveBack = async (
   { lastError, notSent }: UpdatePrintJobInput,
 ): Promise<void> => {
   // A bridge that comes back late knows nothing of what a person, or a fallback, did with it since.
-  if (job.status === 'failed' && tx.actor.kind !== 'bridge') await reprintJob(tx, { id: job.id });
+  if (job.status === 'failed' && !traitsOf(tx.actor).isBridge) await reprintJob(tx, { id: job.id });
   if (job.status !== 'sent') return;
   // Taken from a sender at work it would come out there, and unmarked at the next.
   if (claimedBy !== tx.actor.id && leaseUntil !== null && leaseUntil > tx.clock.now())
@@ -94,7 +95,7 @@ const checkIsItsOwn = (
   { status }: PrintJob,
   { claimedBy, heldSince }: PrintDeliveryRow,
 ): void => {
-  if (actor.kind !== 'bridge') return;
+  if (!traitsOf(actor).isBridge) return;
   const isFree = status === 'pending' && heldSince === null;
   if (!isFree && claimedBy !== actor.id)
     throw new AppError('PRINT_JOB_TRANSITION_INVALID', { from: status, to: status });

@@ -1,4 +1,5 @@
 import { AppError, DocumentPrintJob, type WaitingDocumentsQuery } from '@comanda/contracts';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { BridgeLineContext } from '@comanda/kernel/bridge-line';
 import { z } from 'zod';
 import { listWaitingDocuments, MOST_TOLD } from '../list-waiting-documents.ts';
@@ -21,7 +22,7 @@ export const listBridgeDocuments = async (
   input: WaitingDocumentsQuery,
 ): Promise<{ data: DocumentPrintJob[] }> => {
   const own = await listWaitingDocuments(ctx, input);
-  if (ctx.actor.kind !== 'bridge') return own;
+  if (!traitsOf(ctx.actor).isBridge) return own;
   const asked = { operation: 'listWaitingDocuments', input };
   const ofHub = OfHub.safeParse(await ctx.askBridgesHub(ctx, asked).catch(orNone)).data?.data ?? [];
   const at = ({ createdAt }: DocumentPrintJob): number => Date.parse(createdAt);

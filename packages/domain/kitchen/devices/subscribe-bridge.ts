@@ -1,4 +1,5 @@
 import { AppError, SubscribeStationsInput } from '@comanda/contracts';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { type Context, stationRoom } from '@comanda/kernel/context';
 import { stationSetup } from '../stations/station.store.ts';
 
@@ -9,7 +10,7 @@ export const subscribeBridge = async (
   join: (room: string) => void,
 ): Promise<{ joined: string[] }> => {
   const { actor } = ctx;
-  if (actor.kind !== 'bridge') throw new AppError('FORBIDDEN');
+  if (!traitsOf(actor).isBridge) throw new AppError('FORBIDDEN');
   const { stationIds } = SubscribeStationsInput.parse(payload);
   const [locationId = ''] = actor.locationIds;
   const mine = (await stationSetup(ctx, locationId)).filter(({ id }) => stationIds.includes(id)).map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { BumpInput, KitchenTicket } from '@comanda/contracts';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { WriteContext } from '@comanda/kernel/context';
 import { changeDish, getTicketFor } from './change-ticket.ts';
 import { ticketsOfDishes } from './ticket.store.ts';
@@ -11,7 +12,7 @@ import { ticketsOfDishes } from './ticket.store.ts';
  */
 export const bumpTicket = async (tx: WriteContext, input: BumpInput & { id: string }): Promise<KitchenTicket> => {
   const ticket = await getTicketFor(tx, input.id);
-  const by = tx.actor.kind === 'user' ? tx.actor.id : (input.employeeId ?? tx.actor.name);
+  const by = traitsOf(tx.actor).isPerson ? tx.actor.id : (input.employeeId ?? tx.actor.name);
   for (const replaced of await replacedBy(tx, ticket)) {
     const done = await changeDish(tx, replaced, 'bump', by);
     if (done) await tx.emit('ticket.bumped', { ticket: done });

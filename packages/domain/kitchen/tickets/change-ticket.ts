@@ -1,4 +1,5 @@
 import { AppError, type KitchenTicket } from '@comanda/contracts';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { WriteContext } from '@comanda/kernel/context';
 import { nextSeq, stationSetup } from '../stations/station.store.ts';
 import { publishTicket } from './publish-ticket.ts';
@@ -10,7 +11,7 @@ const EVENT = { bump: 'bumped', recall: 'recalled', void: 'voided' } as const;
 /** The ticket, if the actor's station may touch it. A display sees only its own station's. Throws TICKET_NOT_FOUND. */
 export const getTicketFor = async (tx: WriteContext, ticketId: string): Promise<KitchenTicket> => {
   const ticket = await tickets.get(tx, ticketId);
-  if (tx.actor.kind === 'device' && ticket.stationId !== tx.actor.stationId)
+  if (traitsOf(tx.actor).isDisplay && ticket.stationId !== tx.actor.stationId)
     throw new AppError('TICKET_NOT_FOUND', { id: ticketId });
   return ticket;
 };

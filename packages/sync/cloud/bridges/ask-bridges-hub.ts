@@ -1,4 +1,5 @@
 import { AppError } from '@comanda/contracts';
+import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { AskedByBridge } from '@comanda/kernel/bridge-line';
 import type { Context } from '@comanda/kernel/context';
 import { liveHubAt } from '../fleet/hubs.store.ts';
@@ -13,9 +14,9 @@ export const askBridgesHub = async (
   switchboard: Pick<Switchboard, 'ask'>,
   { operation, input }: AskedByBridge,
 ): Promise<unknown> => {
-  const { kind, id, name, businessId, locationIds } = ctx.actor;
+  const { id, name, businessId, locationIds } = ctx.actor;
   const [locationId] = locationIds;
-  if (kind !== 'bridge' || locationId === undefined) throw new AppError('FORBIDDEN');
+  if (!traitsOf(ctx.actor).isBridge || locationId === undefined) throw new AppError('FORBIDDEN');
   const hub = await liveHubAt(ctx, { businessId, locationId });
   if (!hub) throw new AppError('HUB_AWAY', { retryAfterSeconds: 5 });
   // As it goes over the line: what is not given is not there.
