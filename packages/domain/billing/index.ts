@@ -6,6 +6,7 @@ export { billingRoutes } from './billing.routes.ts';
 export { billingTables } from './billing.tables.ts';
 export { billsOf } from './bills-of.ts';
 export { orderAndBills } from './order-and-bills.ts';
+export { soldLines } from './sold-lines.ts';
 
 /** What bills do when their order changes. */
 export const billingListeners: Listeners = { 'order.changed': followOrder };

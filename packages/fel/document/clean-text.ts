@@ -1,0 +1,13 @@
+/** Text as a document may carry it: no control characters, one space between words, at most `most` characters. */
+export const cleanText = (text: string, most: number): string =>
+  Array.from(
+    text
+      .normalize('NFC')
+      // Halves of a character outside the basic plane, and what XML forbids.
+      .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+    .slice(0, most)
+    .join('')
+    .trim();
