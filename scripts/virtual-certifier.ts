@@ -1,10 +1,12 @@
-import { FakeDigifact } from '@comanda/testing/fake-digifact';
+import { FakeCertifier } from '@comanda/testing/fake-certifier';
 
-// A certifier on this machine for the demo: it knows a few taxpayers, and no invoice leaves the room.
+// Certifiers on this machine for the demo, in the wire shapes of Digifact and Infile, before SAT's rules: no invoice leaves the room.
 const port = Number(process.env.CERTIFIER_PORT ?? '9280');
-const certifier = new FakeDigifact({ port });
+const certifier = new FakeCertifier({ port, isTest: true, acknowledgeAfterMs: 20_000 });
 try {
-  console.log(`certifier ${await certifier.start()}`);
+  await certifier.start();
+  console.log(`certifier ${certifier.digifactUrl} (Digifact), ${certifier.infileUrl} (Infile)`);
+  console.log(`documents ${certifier.infileUrl}/`);
 } catch (error) {
   console.error(`The virtual certifier cannot start: ${(error as Error).message}`);
   process.exit(1);

@@ -4,7 +4,7 @@ import { type CloudConfig, readConfig } from '@comanda/cloud/config';
 import { Cloud } from '@comanda/cloud/server/cloud';
 import type { AccountSignInOutput, BusinessView, CustomerView } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
-import { FakeDigifact } from '@comanda/testing/fake-digifact';
+import { FakeCertifier } from '@comanda/testing/fake-certifier';
 import type { TestPostgres } from '@comanda/testing/postgres';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -29,7 +29,7 @@ export interface Tenant {
 export interface ServedCloud extends AsyncDisposable {
   url: string;
   databaseUrl: string;
-  digifact: FakeDigifact;
+  digifact: FakeCertifier;
   call(
     token: string | null,
     method: string,
@@ -108,7 +108,7 @@ const settle = async (call: ServedCloud['call'], signedIn: AccountSignInOutput, 
 /** A production cloud on a database of its own, its answers checked against their schemas, with a fake certifier. */
 export const serveCloud = async (server: TestPostgres): Promise<ServedCloud> => {
   const folder = tempFolder();
-  const digifact = new FakeDigifact();
+  const digifact = new FakeCertifier();
   const databaseUrl = await server.createDatabase();
   const config = await configFor(join(folder.path, 'cloud'), databaseUrl, await digifact.start());
   const cloud = new Cloud({ config, log: pino({ level: 'silent' }), env: systemEnv(), checkOutputs: true });

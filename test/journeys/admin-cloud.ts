@@ -3,7 +3,7 @@ import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import type { AccountSignInOutput } from '@comanda/contracts';
-import { FakeDigifact } from '@comanda/testing/fake-digifact';
+import { FakeCertifier } from '@comanda/testing/fake-certifier';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { ServingProcess } from '@comanda/testing/serving-process';
 import { setupCodeIn } from '@comanda/testing/setup-code';
@@ -46,7 +46,7 @@ export const signInAdmin = async (page: Page, { email, password }: Person = OWNE
 
 /** A cloud in a process of its own, with its own database and a certifier, and its administration in a real browser. */
 export class AdminCloud implements AsyncDisposable {
-  readonly digifact = new FakeDigifact();
+  readonly digifact = new FakeCertifier();
   readonly #browser: Browser;
   readonly #databaseUrl: string;
   readonly #folder = tempFolder();

@@ -1,4 +1,4 @@
-import { FakeDigifact } from '@comanda/testing/fake-digifact';
+import { FakeCertifier } from '@comanda/testing/fake-certifier';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { digifactDirectory, noDirectory } from './digifact-directory.ts';
@@ -8,13 +8,13 @@ const said: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
 
 describe('the registry by way of Digifact', () => {
-  let digifact: FakeDigifact;
+  let digifact: FakeCertifier;
   let url: string;
   let clock = 0;
   beforeEach(async () => {
     clock = Date.parse('2026-11-21T14:00:00Z');
     said.length = 0;
-    digifact = new FakeDigifact();
+    digifact = new FakeCertifier();
     url = await digifact.start();
   });
   afterEach(() => digifact.stop());
@@ -67,7 +67,7 @@ describe('the registry by way of Digifact', () => {
     expect(await registry.find({ type: 'NIT', id: '12521337' })).toMatchObject({ status: 'found' });
     await digifact.stop();
     expect(await registry.find({ type: 'NIT', id: '12521337' })).toEqual({ status: 'unavailable' });
-    digifact = new FakeDigifact();
+    digifact = new FakeCertifier();
     await digifact.start();
   });
 
