@@ -81,7 +81,13 @@ export class FakeSat {
     const certification = { uuid, ...given, certifiedAt: guatemalaTime(certifiedAt), ...CERTIFIERS[certifier] };
     const xml = certifiedXml(writeDte(dte), certification);
     const document: FakeDocument = {
-      ...{ certifier, key, uuid, ...given, dte, xml, certifiedAt },
+      certifier,
+      key,
+      uuid,
+      ...given,
+      dte,
+      xml,
+      certifiedAt,
       state: 'live',
       annulment: null,
     };

@@ -92,9 +92,18 @@ export class InfileWire {
   #certified({ uuid, series, number, xml, certifiedAt }: FakeDocument, descripcion: string): WireAnswer {
     const numero = Number(number);
     const body = {
-      ...{ resultado: true, fecha: guatemalaTime(certifiedAt), origen: 'FAKE', descripcion },
-      ...{ alertas_infile: false, alertas_sat: false, cantidad_errores: 0, descripcion_errores: [] },
-      ...{ informacion_adicional: '', uuid, serie: series, numero },
+      resultado: true,
+      fecha: guatemalaTime(certifiedAt),
+      origen: 'FAKE',
+      descripcion,
+      alertas_infile: false,
+      alertas_sat: false,
+      cantidad_errores: 0,
+      descripcion_errores: [],
+      informacion_adicional: '',
+      uuid,
+      serie: series,
+      numero,
       xml_certificado: Buffer.from(xml).toString('base64'),
     };
     return { status: 200, body };
@@ -102,7 +111,12 @@ export class InfileWire {
 
   #refused(sentences: string[], status = 200): WireAnswer {
     const descripcion_errores = sentences.map((mensaje_error) => ({
-      ...{ resultado: false, fuente: 'InFile', categoria: '0', numeral: '0', validacion: '0', mensaje_error },
+      resultado: false,
+      fuente: 'InFile',
+      categoria: '0',
+      numeral: '0',
+      validacion: '0',
+      mensaje_error,
     }));
     const body = {
       ...{
