@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { FlakyReporter } from './packages/testing/run/flaky-reporter.ts';
+import { SlowFirst } from './packages/testing/run/slow-first.ts';
 
-/** These keep nothing in their modules: their files may share a process, which is most of what they cost. */
-const TOGETHER = ['packages', 'apps', 'scripts', 'test/{architecture,chaos-sync,contract,golden,sync}'].map(
-  (folder) => `${folder}/**/!(*.browser).test.{ts,tsx}`,
-);
 const NEVER = ['**/node_modules/**', '**/dist/**'];
+const IN = '{packages,apps,scripts,test}/**';
 
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Files share a process: loading the product anew is most of what a short file costs. No test may keep anything in a module.
+    isolate: false,
     // Tests wait in part, for a hub to start, a page to show. With more of them at once than this each waits for the others, and
     // the whole takes no less (measured on two cores: 1421 s with four, 1386 s with three and sixteen tests more).
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
@@ -18,16 +19,26 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
     globalSetup: ['packages/testing/test-run.ts'],
-    setupFiles: ['packages/testing/patience.ts'],
+    setupFiles: ['packages/testing/run/patience.ts'],
+    sequence: { sequencer: SlowFirst },
+    reporters: ['default', new FlakyReporter()],
     projects: [
-      { extends: true, test: { name: 'together', include: TOGETHER, exclude: NEVER, isolate: false } },
+      // A browser is the one thing here that may be late by itself: what fails is tried once more, and listed.
+      {
+        extends: true,
+        test: { name: 'browser', include: [`${IN}/*.browser.test.{ts,tsx}`], exclude: NEVER, retry: 1 },
+      },
       {
         extends: true,
         test: {
-          name: 'all else',
-          include: ['{packages,apps,scripts,test}/**/*.test.{ts,tsx}'],
-          exclude: [...NEVER, ...TOGETHER],
+          name: 'tests',
+          include: [`${IN}/*.test.{ts,tsx}`],
+          exclude: [...NEVER, '**/*.{browser,journey}.test.{ts,tsx}'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'journeys', include: [`${IN}/*.journey.test.{ts,tsx}`], exclude: NEVER, retry: 1 },
       },
     ],
   },

@@ -1,25 +1,48 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { browserPath } from '@comanda/testing/test-run';
 
+const HELP = `node scripts/test.ts tests|journeys [what vitest takes]
+
+  tests      types, lint, and all tests but the journeys
+  journeys   what is tried by hand in a browser, from end to end and at each size: every *.journey.test.ts`;
+
 const ROOT = resolve(import.meta.dirname, '..');
 const bin = (name: string): string => join(ROOT, 'node_modules', '.bin', name);
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 
-const step = (title: string, command: string, args: string[]): void => {
-  const started = Date.now();
-  console.log(`\n▸ ${title}`);
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) {
-    console.error(`✗ ${title} failed`);
-    process.exit(status ?? 1);
-  }
-  console.log(`✓ ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-};
+/** Runs a program to its end; answers whether it ended well, how long it took, and what it said unless `isLive`. */
+const run = (title: string, command: string, args: string[], isLive = false) =>
+  new Promise<{ title: string; isGood: boolean; seconds: string; said: string }>((resolve) => {
+    const started = Date.now();
+    let said = '';
+    const child = spawn(command, args, { cwd: ROOT, stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (said += bytes));
+    child.on('error', (error) => (said += error.message));
+    child.on('close', (status) =>
+      resolve({ title, isGood: status === 0, seconds: ((Date.now() - started) / 1000).toFixed(1), said }),
+    );
+  });
 
 if (!browserPath()) {
   console.error('The browser tests need Chromium. On Debian: apt-get install chromium-headless-shell');
   process.exit(1);
 }
-step('types', bin('tsc'), ['-b']);
-step('lint and format', bin('biome'), ['check', '--error-on-warnings']);
-step('tests', process.execPath, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...process.argv.slice(2)]);
+const [part, ...more] = process.argv.slice(2);
+if (part !== 'tests' && part !== 'journeys') {
+  console.error(HELP);
+  process.exit(1);
+}
+const projects = (part === 'tests' ? ['tests', 'browser'] : ['journeys']).flatMap((name) => ['--project', name]);
+// Beside each other: tests wait in part, and types and lint take what they leave.
+const steps = await Promise.all([
+  ...(part === 'tests'
+    ? [run('types', bin('tsc'), ['-b']), run('lint and format', bin('biome'), ['check', '--error-on-warnings'])]
+    : []),
+  run(part, process.execPath, [VITEST, 'run', ...projects, ...more], true),
+]);
+for (const { title, isGood, seconds, said } of steps) {
+  if (!isGood) console.error(said);
+  console.log(`${isGood ? '✓' : '✗'} ${title} (${seconds} s)`);
+}
+process.exit(steps.every(({ isGood }) => isGood) ? 0 : 1);

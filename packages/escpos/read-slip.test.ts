@@ -1,3 +1,4 @@
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requestEcho, requestStatus } from './commands.ts';
@@ -99,6 +100,6 @@ test('any bytes are read to their end, without a control character in what is sh
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(32, 42, 48), (bytes, columns) => {
       for (const line of readSlip(bytes, columns)) expect(textOf(line) ?? '').not.toMatch(/\p{Cc}/u);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(400) },
   );
 });

@@ -1,5 +1,6 @@
 import { systemActor } from '@comanda/kernel/actors';
 import { NOTE, noting } from '@comanda/testing/job-queue';
+import { runs } from '@comanda/testing/runs';
 import { openWorld, type World } from '@comanda/testing/world';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -149,7 +150,7 @@ test('whatever crashes, is slow or sets its clock: nothing asked for is lost, an
     await model.rest();
     await model.check();
   });
-  await fc.assert(property, { numRuns: 150 });
+  await fc.assert(property, { numRuns: runs(150) });
 });
 
 /** Two that are at one job, the first of which was silent for longer than its lease lasts. */

@@ -1,3 +1,4 @@
+import { runs } from '@comanda/testing/runs';
 import { testEnv } from '@comanda/testing/test-env';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -167,7 +168,7 @@ test('whatever comes in whatever order: no two turns at once, none while stopped
       await Promise.all([loop.stop(), isInTurn() ? end(IDLE) : null]);
       expect(timers()).toBe(0);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { minor } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ test('quantity times unit is what decimal arithmetic says, rounded half up once,
       const gross = grossOf({ quantity: units / 1000, unitPriceSnapshot }, optionsTotal(chosen));
       expect(gross).toBe(exact.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber());
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 

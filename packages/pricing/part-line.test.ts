@@ -1,4 +1,5 @@
 import { minor } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grossOf, netOf } from './line-total.ts';
@@ -29,7 +30,7 @@ test('two parts of a line come to what it came to, before discounts and after, a
       const joined = { ...whole, ...joinLine(a, b, options) };
       expect([joined.quantity, netOf(joined, options)]).toEqual([whole.quantity, netOf(whole, options)]);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 

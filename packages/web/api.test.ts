@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CustomerErrorBody, ErrorBody } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Api, createApi, readAll, refusalOf } from './api.ts';
@@ -50,7 +51,7 @@ test('a refusal is read as the contract has the bodies of both families', () => 
         expect({ error: code, message, ...details }).toEqual({ ...customer.data, error: code, message });
       else expect([code, message, details]).toEqual(['INTERNAL_ERROR', 'HTTP 409', {}]);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { minor } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMoney } from './format.ts';
@@ -81,6 +82,6 @@ test('whatever is typed is read as it is written out again, or refused', () => {
       expect(formatMoney(read.amount).replace(/[Q,]/g, '')).toBe(`${units || '0'}.${cents.padEnd(2, '0')}`);
       if (typed.includes(',')) expect(formatMoney(read.amount).split('.')[0]).toBe(`Q${amountOf(typed).split('.')[0]}`);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(400) },
   );
 });

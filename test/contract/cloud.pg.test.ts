@@ -13,7 +13,7 @@ import { type ServedCloud, serveCloud, type Tenant } from './served-cloud.ts';
 const cloudRoutes = [...domainRoutes, ...cloudSyncRoutes, ...fleetRoutes];
 
 /** Bodies tried on each route. */
-const BODIES = runs(25);
+const BODIES = runs(5);
 
 let server: TestPostgres;
 let cloud: ServedCloud;

@@ -1,4 +1,5 @@
 import type { PaperProfile } from '@comanda/escpos';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DOCUMENTS } from './documents.ts';
@@ -61,6 +62,6 @@ test('whatever a text of a document says, it is no command and no line wider tha
         expectOnlyOurCommands(bytes);
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: runs(300) },
   );
 });

@@ -1,17 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { chmodSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import type { AccountSignInOutput } from '@comanda/contracts';
 import { FakeCertifier } from '@comanda/testing/fake-certifier';
+import { Tabs } from '@comanda/testing/pages/tabs';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
-import { ServingProcess } from '@comanda/testing/serving-process';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
-
-const MAIN = resolve(import.meta.dirname, '../../apps/cloud/main.ts');
+import type { Browser, Page } from 'playwright-core';
+import { cloudHere } from './served-here.ts';
 
 export const OWNER = { email: 'ana@comal.gt', password: 'una-clave-larga', fullName: 'Ana Lucía Morales' } as const;
 
@@ -44,21 +41,19 @@ export const signInAdmin = async (page: Page, { email, password }: Person = OWNE
   await page.keyboard.press('Enter');
 };
 
-/** A cloud in a process of its own, with its own database and a certifier, and its administration in a real browser. */
+/** A cloud with its own database and a certifier, and its administration in a real browser. */
 export class AdminCloud implements AsyncDisposable {
   readonly digifact = new FakeCertifier();
-  readonly #browser: Browser;
+  readonly #tabs: Tabs;
   readonly #databaseUrl: string;
   readonly #folder = tempFolder();
-  readonly #process = new ServingProcess(MAIN, 'cloud ready');
-  readonly #contexts: BrowserContext[] = [];
-  readonly #errors: string[] = [];
+  readonly #serving = cloudHere();
   #url = '';
   /** Where its database is, unless it was given one or made one for itself. */
   #server: TestPostgres | null = null;
 
   constructor(browser: Browser, databaseUrl: string) {
-    this.#browser = browser;
+    this.#tabs = new Tabs(browser, 'admin');
     this.#databaseUrl = databaseUrl;
   }
 
@@ -90,7 +85,7 @@ export class AdminCloud implements AsyncDisposable {
   async #start(digifactUrl: string): Promise<void> {
     // As root the database runs as another user, who must be able to enter.
     chmodSync(this.#folder.path, 0o755);
-    const port = await this.#process.start({
+    const port = await this.#serving.start({
       CLOUD_PORT: '0',
       CLOUD_HOST: '127.0.0.1',
       COMANDA_DATA: this.#folder.path,
@@ -109,14 +104,8 @@ export class AdminCloud implements AsyncDisposable {
   }
 
   /** The administration's sign-in page. */
-  async page(viewport = { width: 1280, height: 800 }, hasTouch = false): Promise<Page> {
-    const context = await this.#browser.newContext({ viewport, hasTouch });
-    this.#contexts.push(context);
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => this.#errors.push(error.message));
-    await page.goto(`${this.#url}/admin`);
-    return page;
+  page(viewport = { width: 1280, height: 800 }, hasTouch = false): Promise<Page> {
+    return this.#tabs.open(`${this.#url}/admin`, { viewport, hasTouch });
   }
 
   async #call<T>(token: string | null, method: string, path: string, body?: unknown, more = {}): Promise<T> {
@@ -148,16 +137,13 @@ export class AdminCloud implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const [i, context] of this.#contexts.entries()) {
-      // JOURNEY_SHOTS=folder keeps the last picture of each page, to see where a journey stopped.
-      const folder = process.env.JOURNEY_SHOTS;
-      if (folder) await context.pages()[0]?.screenshot({ path: join(folder, `admin-${i}.png`) });
-      await context.close();
+    try {
+      await this.#tabs.close();
+    } finally {
+      await this.#serving.end('SIGTERM');
+      await this.#server?.stop();
+      await this.digifact.stop();
+      this.#folder[Symbol.dispose]();
     }
-    await this.#process.end('SIGTERM');
-    await this.#server?.stop();
-    await this.digifact.stop();
-    this.#folder[Symbol.dispose]();
-    expect(this.#errors).toEqual([]);
   }
 }

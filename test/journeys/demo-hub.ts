@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RUN_FOLDER } from '@comanda/testing/temp-folder';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
-import { HubProcess } from './hub-process.ts';
+import { ServedHub } from './served-hub.ts';
 
 /** Nobody prints there before somebody moves its printers. */
 const NO_PRINTER = 'tcp://127.0.0.1:9';
@@ -12,7 +12,7 @@ const isLock = (path: string): boolean => basename(path).startsWith('hub.lock');
 /** A hub is set up and filled through its API: most of what an evening's beginning costs. */
 const makeDemo = async (folder: string): Promise<void> => {
   const made = mkdtempSync(`${folder}-`);
-  const hub = new HubProcess(made);
+  const hub = new ServedHub(made);
   await hub.start();
   await seedDemo(hub.url, { dataFolder: made, printerUrl: NO_PRINTER });
   await hub.stop();

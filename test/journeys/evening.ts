@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { builtPages, openBrowser } from '@comanda/testing/browser';
 import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
+import { Tabs } from '@comanda/testing/pages/tabs';
 import { tempFolder } from '@comanda/testing/temp-folder';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
 import { copyDemo } from './demo-hub.ts';
-import { HubProcess } from './hub-process.ts';
+import { hubHere, type Serving } from './served-here.ts';
+import { hubProcess, ServedHub } from './served-hub.ts';
 import { pairDisplay, signIn } from './till-steps.ts';
 
 export const PINS = { owner: '481516', cashier: '3001', waiter: '4001' } as const;
@@ -19,24 +20,31 @@ export const launchBrowser = async (): Promise<Browser> => {
 
 /** An evening in the demo restaurant: a hub of its own, a printer, and pages in a real browser. */
 export class Evening implements AsyncDisposable {
-  readonly hub: HubProcess;
+  readonly hub: ServedHub;
   readonly printer = new FakePrinter({});
-  readonly #browser: Browser;
   readonly #folder = tempFolder();
-  readonly #contexts: BrowserContext[] = [];
-  readonly #errors: string[] = [];
+  readonly #tabs: Tabs;
 
-  constructor(browser: Browser) {
-    this.#browser = browser;
-    this.hub = new HubProcess(this.dataFolder);
+  constructor(browser: Browser, serving: Serving) {
+    this.#tabs = new Tabs(browser, 'page');
+    this.hub = new ServedHub(this.dataFolder, {}, serving);
   }
 
   get dataFolder(): string {
     return join(this.#folder.path, 'hub');
   }
 
-  static async open(browser: Browser): Promise<Evening> {
-    const evening = new Evening(browser);
+  static open(browser: Browser): Promise<Evening> {
+    return Evening.#open(browser, hubHere());
+  }
+
+  /** One whose hub is a process, for a test that kills it. */
+  static openKillable(browser: Browser): Promise<Evening> {
+    return Evening.#open(browser, hubProcess());
+  }
+
+  static async #open(browser: Browser, serving: Serving): Promise<Evening> {
+    const evening = new Evening(browser, serving);
     const { port } = await evening.printer.start();
     const { dataFolder, hub } = evening;
     await copyDemo(dataFolder);
@@ -50,14 +58,8 @@ export class Evening implements AsyncDisposable {
     return this.printer.slips.map(slipText);
   }
 
-  async page(url: string, viewport = { width: 1280, height: 800 }, hasTouch = false): Promise<Page> {
-    const context = await this.#browser.newContext({ viewport, hasTouch });
-    this.#contexts.push(context);
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => this.#errors.push(error.message));
-    await page.goto(url);
-    return page;
+  page(url: string, viewport = { width: 1280, height: 800 }, hasTouch = false): Promise<Page> {
+    return this.#tabs.open(url, { viewport, hasTouch });
   }
 
   /** A till with somebody signed in, at the floor plan. */
@@ -96,16 +98,13 @@ export class Evening implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const [i, context] of this.#contexts.entries()) {
-      // JOURNEY_SHOTS=folder keeps the last picture of each page, to see where a journey stopped.
-      const folder = process.env.JOURNEY_SHOTS;
-      if (folder) await context.pages()[0]?.screenshot({ path: join(folder, `page-${i}.png`) });
-      await context.close();
+    try {
+      await this.#tabs.close();
+    } finally {
+      await this.hub.stop();
+      await this.printer.stop();
+      this.#folder[Symbol.dispose]();
     }
-    await this.hub.stop();
-    await this.printer.stop();
-    this.#folder[Symbol.dispose]();
-    expect(this.#errors).toEqual([]);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AdminCloud, OWNER } from './admin-cloud.ts';
 import { launchBrowser } from './evening.ts';
-import { HubProcess } from './hub-process.ts';
+import { ServedHub } from './served-hub.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const isFocused = (page: Page) => code(page).evaluate((input) => input.matches('
 
 test('whoever opened the till of a new box first owned it: its first page asks for the code on the console', async () => {
   using folder = tempFolder();
-  const hub = new HubProcess(folder.path);
+  const hub = new ServedHub(folder.path);
   await hub.start();
   const page = await (await browser.newContext()).newPage();
   try {

@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { copyDemo } from './demo-hub.ts';
 import { PINS } from './evening.ts';
-import { HubProcess } from './hub-process.ts';
+import { hubProcess, ServedHub } from './served-hub.ts';
 import { openTable, pairDisplay, signIn, tapProduct } from './till-steps.ts';
 
 /** What a tablet that trusts the hub's authority (`/confiar`) takes for granted: the key the hub answers with. */
@@ -48,7 +48,7 @@ test('over the hub’s own HTTPS till and display are installed apps: with the h
   using folder = tempFolder();
   await builtPages();
   await copyDemo(folder.file('hub'));
-  const hub = new HubProcess(folder.file('hub'), { HUB_TLS: 'local' });
+  const hub = new ServedHub(folder.file('hub'), { HUB_TLS: 'local' }, hubProcess());
   await hub.start();
   const port = Number(new URL(hub.url).port);
   const address = `https://127.0.0.1:${port}`;

@@ -85,29 +85,3 @@ test('the pass sees what is ready and what is missing where, hands it out and ca
   await onGlass(pass, 'Nada por entregar');
   await expect.poll(() => till.getByText('Servido').count()).toBeGreaterThan(0);
 }, 240_000);
-
-test('a station that prepares became the pass at one touch, and its dishes could never be marked ready', async () => {
-  await using evening = await Evening.open(browser);
-  const page = await evening.page(`${evening.hub.url}/admin`);
-  await page.getByRole('textbox', { name: 'PIN' }).waitFor();
-  await page.keyboard.type(PINS.owner);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Hoy' }).waitFor();
-  await page.evaluate("history.pushState(null, '', '/admin/estaciones')");
-  await page.getByRole('button', { name: 'Editar: Barra' }).click();
-  await page.getByText(/El pase no prepara/).waitFor();
-  expect(await page.getByRole('button', { name: /Que sea el pase/ }).isDisabled()).toBe(true);
-  await keepShot(page, 'pass-workplace', GLASS);
-  await page.keyboard.press('Escape');
-  // A row's name opens it as its pencil does.
-  await page.getByRole('button', { name: 'Barra', exact: true }).click();
-  await page.getByText(/El pase no prepara/).waitFor();
-  await page.keyboard.press('Escape');
-  // Nor can who integrates.
-  const owner = await evening.api(PINS.owner);
-  const path = '/kitchen-stations?locationId=:location';
-  const { data: stations }: { data: { id: string; name: string }[] } = await owner('GET', path);
-  const { id } = stations.find(({ name }) => name === 'Barra')!;
-  const made = owner('PUT', '/locations/:location/parameters/EXPO_STATION_ID', { value: id });
-  await expect(made).rejects.toThrow('STATION_IN_USE_AS_MULTICAST_TARGET');
-});

@@ -1,6 +1,6 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BusinessView, HubPairingCode, Location } from '@comanda/contracts';
-import { ServingProcess } from '@comanda/testing/serving-process';
+import { Tabs } from '@comanda/testing/pages/tabs';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
@@ -11,8 +11,7 @@ import { AdminCloud, signInAdmin } from './admin-cloud.ts';
 import { Cable } from './cable.ts';
 import { copyDemo } from './demo-hub.ts';
 import { eventually, PINS } from './evening.ts';
-
-const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
+import { ServedHub } from './served-hub.ts';
 
 const PLACES = [
   { name: 'Zona 10', code: 'Z10' },
@@ -29,28 +28,23 @@ export class Branch {
   readonly location: Location;
   readonly cable: Cable;
   readonly dataFolder: string;
-  readonly #browser: Browser;
-  readonly #hub = new ServingProcess(MAIN, 'hub ready');
-  readonly #pages: Page[] = [];
-  url = '';
+  readonly #tabs: Tabs;
+  #hub!: ServedHub;
 
   constructor(browser: Browser, location: Location, cloudUrl: string, dataFolder: string) {
-    this.#browser = browser;
+    this.#tabs = new Tabs(browser, basename(dataFolder));
     this.location = location;
     this.cable = new Cable(cloudUrl);
     this.dataFolder = dataFolder;
   }
 
+  get url(): string {
+    return this.#hub.url;
+  }
+
   async start(): Promise<void> {
-    const port = await this.#hub.start({
-      HUB_PORT: '0',
-      HUB_HOST: '127.0.0.1',
-      COMANDA_DATA: this.dataFolder,
-      CLOUD_URL: await this.cable.start(),
-      LOG_LEVEL: 'info',
-      HUB_PUBLIC_REQUESTS_PER_MINUTE: '10000',
-    });
-    this.url = `http://127.0.0.1:${port}`;
+    this.#hub = new ServedHub(this.dataFolder, { CLOUD_URL: await this.cable.start() });
+    await this.#hub.start();
   }
 
   /** Somebody of this branch who may do everything there. */
@@ -75,12 +69,8 @@ export class Branch {
     return hub.as((await hub.post<{ idToken: string }>('/auth/local/sign-in', body)).idToken);
   }
 
-  async page(viewport = { width: 1280, height: 800 }): Promise<Page> {
-    const page = await (await this.#browser.newContext({ viewport })).newPage();
-    this.#pages.push(page);
-    page.setDefaultTimeout(30_000);
-    await page.goto(this.url);
-    return page;
+  page(viewport = { width: 1280, height: 800 }): Promise<Page> {
+    return this.#tabs.open(this.url, { viewport });
   }
 
   /** A till with somebody signed in. */
@@ -98,17 +88,16 @@ export class Branch {
   }
 
   async stop(): Promise<void> {
-    for (const [i, page] of this.#pages.entries()) {
-      const folder = process.env.JOURNEY_SHOTS;
-      if (folder) await page.screenshot({ path: join(folder, `${basename(this.dataFolder)}-${i}.png`) });
-      await page.context().close();
+    try {
+      await this.#tabs.close();
+    } finally {
+      await this.#hub.stop();
+      await this.cable.stop();
     }
-    await this.#hub.end('SIGTERM');
-    await this.cable.stop();
   }
 }
 
-/** A business of the cloud with two branches, the hub of each in a process of its own. */
+/** A business of the cloud with two branches, a hub each. */
 export class TwoHubs implements AsyncDisposable {
   readonly cloud: AdminCloud;
   readonly businessId: string;

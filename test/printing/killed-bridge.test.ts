@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BridgePairingCode, PairedBridge, PaymentMethod } from '@comanda/contracts';
 import { seeded } from '@comanda/testing/fake-printer/seeded';
+import { runs } from '@comanda/testing/runs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
 import { bridgeKeys } from '../../apps/bridge/config/bridge-keys.ts';
@@ -14,7 +15,7 @@ import { documentProblems, documentsIn } from './document-paper.ts';
 import { openPrintingHouse, type PrintingHouse } from './printing-house.ts';
 import { serveGuest, whenAllowed } from './till.ts';
 
-const KILLS = Number(process.env.KILLS || '5');
+const KILLS = Number(process.env.KILLS ?? runs(2));
 /** Milliseconds after it was back. Slow printers: a kill often comes between the last byte and its proof. */
 const KILL_AT = { from: 20, to: 900 };
 const PRINTER = { linesPerSecond: 400 };

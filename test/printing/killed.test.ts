@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentMethod } from '@comanda/contracts';
 import { seeded } from '@comanda/testing/fake-printer/seeded';
+import { runs } from '@comanda/testing/runs';
 import { expect, test } from 'vitest';
 import { Gate } from '../chaos/gate.ts';
 import { createSteadfast, type Losses } from '../chaos/steadfast.ts';
@@ -10,7 +11,7 @@ import { readLines } from './line-paper.ts';
 import { openPrintingHouse } from './printing-house.ts';
 import { serveGuest, whenAllowed } from './till.ts';
 
-const KILLS = Number(process.env.KILLS || '8');
+const KILLS = Number(process.env.KILLS ?? runs(2));
 /** Milliseconds after the hub was back. Slow printers: a kill often comes between the last byte and its proof. */
 const KILL_AT = { from: 20, to: 900 };
 const PRINTER = { linesPerSecond: 400 };

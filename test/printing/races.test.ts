@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderView } from '@comanda/contracts';
 import { seeded } from '@comanda/testing/fake-printer/seeded';
+import { runs } from '@comanda/testing/runs';
 import { expect, test } from 'vitest';
 import { untilPrinted, waitingSlips } from '../rush/check-paper.ts';
 import { lineKey, readLines } from './line-paper.ts';
 import { openPrintingHouse, type PrintingHouse } from './printing-house.ts';
 
 /** Lines that go to the station; ten thousand take seven minutes. */
-const RACES = Number(process.env.RACES || '300');
+const RACES = Number(process.env.RACES ?? runs(60));
 const LINES_AN_ORDER = 3;
 /** Of a longer queue all three would only read lists. */
 const MOST_WAITING = 40;

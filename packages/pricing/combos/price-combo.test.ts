@@ -1,10 +1,11 @@
 import { minor, sumMinor } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grossOf, optionsTotal } from '../line-total.ts';
 import { type ComboPart, priceCombo } from './price-combo.ts';
 
-const RUNS = 2000 * Math.max(1, Number(process.env.RUNS || '1'));
+const RUNS = runs(400);
 const money = (min: number, max: number) => fc.integer({ min, max }).map(minor);
 const part = (adjustments: fc.Arbitrary<ComboPart['adjustment']>): fc.Arbitrary<ComboPart> =>
   fc.record({

@@ -1,4 +1,5 @@
 import { minor, type PriceRule } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { passedRules, priceByRules, type RuleSale, rulesAt } from './price-by-rules.ts';
@@ -155,6 +156,6 @@ test('whatever the rules, what they take and what is left are the price, in what
       expect(there.price).toBeGreaterThanOrEqual(0);
       expect(priceByRules(minor(list), rules.toReversed(), sale, at('12:00'))).toEqual(there);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });

@@ -1,11 +1,9 @@
-import { systemEnv } from '@comanda/db';
-import { readConfig } from '@comanda/hub/config';
-import { Hub } from '@comanda/hub/server/hub';
+import { Tabs } from '@comanda/testing/pages/tabs';
 import { tempFolder } from '@comanda/testing/temp-folder';
-import pino from 'pino';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
 import { copyDemo } from '../demo-hub.ts';
+import { hubHere } from '../served-here.ts';
+import { ServedHub } from '../served-hub.ts';
 import { signIn } from '../till-steps.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,17 +20,18 @@ const nextFriday = (): number => {
 
 /** The demo restaurant's hub in this process, by a clock that stands where the test puts it. */
 export class OwnClockHub implements AsyncDisposable {
-  readonly #browser: Browser;
   readonly #folder = tempFolder();
   readonly #friday = nextFriday();
-  readonly #contexts: BrowserContext[] = [];
-  readonly #errors: string[] = [];
+  readonly #tabs: Tabs;
   #now = this.#friday;
-  #hub: Hub | null = null;
-  #port = 0;
+  readonly #hub = new ServedHub(
+    this.#folder.path,
+    {},
+    hubHere(() => this.#now),
+  );
 
   constructor(browser: Browser) {
-    this.#browser = browser;
+    this.#tabs = new Tabs(browser, 'own-clock');
   }
 
   /** `at`: a time of Friday, `HH:MM`; past midnight 24:00 and more. */
@@ -45,7 +44,7 @@ export class OwnClockHub implements AsyncDisposable {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return this.#hub.url;
   }
 
   /** Half a minute past it: the till's clock follows the hub's within seconds. */
@@ -54,30 +53,17 @@ export class OwnClockHub implements AsyncDisposable {
     this.#now = this.#friday + ((hours! * 60 + minutes!) * 60 + 30) * 1000;
   }
 
-  async start(): Promise<void> {
-    const config = readConfig({
-      HUB_PORT: String(this.#port),
-      HUB_HOST: '127.0.0.1',
-      COMANDA_DATA: this.#folder.path,
-      HUB_PUBLIC_REQUESTS_PER_MINUTE: '10000',
-    });
-    this.#hub = new Hub({ config, log: pino({ level: 'silent' }), env: { ...systemEnv(), now: () => this.#now } });
-    this.#port = (await this.#hub.start()).port;
+  start(): Promise<void> {
+    return this.#hub.start();
   }
 
-  async stop(): Promise<void> {
-    await this.#hub?.stop();
-    this.#hub = null;
+  stop(): Promise<void> {
+    return this.#hub.stop();
   }
 
   /** A till with somebody signed in. */
   async till(pin: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
-    const context = await this.#browser.newContext({ viewport });
-    this.#contexts.push(context);
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => this.#errors.push(error.message));
-    await page.goto(this.url);
+    const page = await this.#tabs.open(this.url, { viewport });
     await signIn(page, pin);
     return page;
   }
@@ -91,9 +77,11 @@ export class OwnClockHub implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const context of this.#contexts) await context.close();
-    await this.stop();
-    this.#folder[Symbol.dispose]();
-    expect(this.#errors).toEqual([]);
+    try {
+      await this.#tabs.close();
+    } finally {
+      await this.stop();
+      this.#folder[Symbol.dispose]();
+    }
   }
 }

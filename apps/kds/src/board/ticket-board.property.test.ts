@@ -1,3 +1,4 @@
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { StationModel, ticketId } from '../testing/station-model.ts';
@@ -95,7 +96,7 @@ test('whatever the network loses, repeats or reorders: after a sync the screen i
       expect(shown(screen.board)).toEqual(truth(hub));
       expect(screen.askedForSync).toBe(false);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(400) },
   );
 });
 
@@ -108,7 +109,7 @@ test('no ticket is ever announced twice', () => {
       screen.sync(hub);
       expect(new Set(screen.fresh).size).toBe(screen.fresh.length);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -124,6 +125,6 @@ test('a screen that hears everything in order never has to ask', () => {
       }
       expect(screen.askedForSync).toBe(false);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100) },
   );
 });

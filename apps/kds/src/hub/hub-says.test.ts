@@ -1,4 +1,5 @@
 import { KDS_EVENTS, KdsSyncReply } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -94,7 +95,7 @@ describe('by the contract’s own schemas', () => {
       fc.property(broken, ({ name, data }) => {
         expect(isSaid(name, data)).toBe(contract.shape[name].safeParse(data).success);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(400) },
     );
   });
 

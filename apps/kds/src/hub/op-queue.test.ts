@@ -1,4 +1,5 @@
 import type { KitchenTicket } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { StationModel } from '../testing/station-model.ts';
@@ -127,6 +128,6 @@ test('whatever the hub answers and however often, each touch is confirmed or ref
       expect(heard.map((line) => line.split(' ')[1])).toEqual(ops.map(({ id }) => id));
       queue.stop();
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -105,9 +105,9 @@ export class FakeHub {
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
 
-  /** Listens on a free port and says where. */
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  /** Listens on the port, or a free one, and says where. */
+  async start(port = 0): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
@@ -174,7 +174,11 @@ export class FakeHub {
   #file(path: string, response: ServerResponse): void {
     const file = join(this.#dist, path === '/' ? 'index.html' : path);
     if (!existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    const isForever = path.startsWith('/assets/');
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'cache-control': isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
+    });
     createReadStream(file).pipe(response);
   }
 

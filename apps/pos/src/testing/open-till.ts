@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { builtPages, openBrowser } from '@comanda/testing/browser';
+import { SamePort } from '@comanda/testing/pages/same-port';
+import { Tabs } from '@comanda/testing/pages/tabs';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { FAKE_PIN, FakeHub } from './fake-hub.ts';
 
 interface Screen {
@@ -20,6 +22,7 @@ export const PHONE: Screen = { viewport: { width: 390, height: 844 }, hasTouch: 
 export const buildTills = () => {
   let dist: string;
   let browser: Browser;
+  const samePort = new SamePort();
 
   beforeAll(async () => {
     dist = join(await builtPages(), 'pos', 'dist');
@@ -31,19 +34,19 @@ export const buildTills = () => {
   /** A till nobody is signed in at, and its hub. `isKept`: on the device too, as by https. */
   const openDoor = async ({ screen = TILL, isKept = false }: How = {}) => {
     const hub = new FakeHub(dist);
-    const address = await hub.start();
-    const context = await browser.newContext({ ...screen, serviceWorkers: isKept ? 'allow' : 'block' });
-    const page = await context.newPage();
-    const failures: string[] = [];
-    page.on('pageerror', (error) => failures.push(error.message));
-    await page.goto(address);
+    const address = await hub.start(await samePort.next());
+    samePort.keep(Number(new URL(address).port));
+    const tabs = new Tabs(browser, 'till');
+    const page = await tabs.open(address, { ...screen, serviceWorkers: isKept ? 'allow' : 'block' });
     await page.getByText('Ingrese su PIN').waitFor();
     const close = async () => {
       // What a test answers in the hub's place may be under way yet.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
-      await hub.stop();
-      expect(failures).toEqual([]);
+      try {
+        await tabs.close();
+      } finally {
+        await hub.stop();
+      }
     };
     return { hub, page, close };
   };

@@ -1,5 +1,6 @@
 import type { Menu, MenuItem } from '@comanda/contracts';
 import { timeOfDay } from '@comanda/kernel/local-time';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWithin, servedNow } from './menu-hours.ts';
@@ -23,7 +24,7 @@ test('a menu serves from its opening until just before its closing, also across 
       const served = walk(from, to);
       for (let at = 0; at < DAY; at += 1) expect(isWithin(hours(hhmm(from), hhmm(to)), hhmm(at))).toBe(served.has(at));
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { AppError, type Modifier, type ModifierGroup, SelectionMode } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OfferedGroup } from '../catalogue.store.ts';
@@ -64,7 +65,7 @@ test.each(SelectionMode.options)('%s: a choice is accepted exactly when its coun
       const isAccepted = codeOf([offer({ ...setup, mode })], choices) === 'accepted';
       expect(isAccepted).toBe(expected({ ...setup, mode }, quantities));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -1,5 +1,6 @@
 import { type BundleView, type Major, majorToMinor, minor } from '@comanda/contracts';
 import { askedOf } from '@comanda/pricing';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LooseLine, type Match, matchLines } from './match-lines.ts';
@@ -133,7 +134,7 @@ test('no other choice of the lines would save the guest more', () => {
       expect(found === null).toBe(best === null);
       if (found) expect(savingOf(found)).toBe(best);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(80) },
   );
 });
 

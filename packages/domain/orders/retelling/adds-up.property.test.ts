@@ -1,4 +1,5 @@
 import { openRestaurant } from '@comanda/testing/restaurant';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, openKitchen, readGlass } from './three-stations.suite.ts';
@@ -89,6 +90,6 @@ test('however a line is changed while stations go off and come back, all of it i
       for (const id of kitchen.stations) await kitchen.bump(id);
       expect((await house.orderNow(kitchen.id)).items.map(({ status }) => status)).toEqual(['served']);
     }),
-    { numRuns: 30 * Number(process.env.RUNS || '1') },
+    { numRuns: runs(30) },
   );
 }, 600_000);

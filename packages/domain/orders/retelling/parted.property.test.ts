@@ -1,5 +1,6 @@
 import type { MovedOrders } from '@comanda/contracts';
 import { openRestaurant } from '@comanda/testing/restaurant';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, openKitchen, readGlass } from './three-stations.suite.ts';
@@ -84,6 +85,6 @@ test('however lines that share a ticket are changed, all that is ordered is made
         if (!isVoided)
           expect((await house.orderNow(at.id)).items.find((one) => one.id === at.itemId)?.status).toBe('served');
     }),
-    { numRuns: 30 * Number(process.env.RUNS || '1') },
+    { numRuns: runs(30) },
   );
 }, 600_000);

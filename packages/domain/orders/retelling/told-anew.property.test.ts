@@ -1,4 +1,5 @@
 import { openRestaurant } from '@comanda/testing/restaurant';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Cook, openSteaks } from './steaks.suite.ts';
@@ -82,6 +83,6 @@ test('whatever is chosen of a line while it is made, each steak is grilled once,
       within('Puyazo', quantity, most);
       for (const name of ['Papas', 'Plátanos', ...PAID]) within(name, chosen.includes(name) ? quantity : 0, most);
     }),
-    { numRuns: 30 * Number(process.env.RUNS || '1') },
+    { numRuns: runs(30) },
   );
 }, 600_000);

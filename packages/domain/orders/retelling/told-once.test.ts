@@ -1,5 +1,6 @@
 import type { OrderGuest } from '@comanda/contracts';
 import { openRestaurant } from '@comanda/testing/restaurant';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Cook, openSteaks } from './steaks.suite.ts';
@@ -238,6 +239,6 @@ test('however a line is changed while it is cooked, each station has in mind wha
         expect([one, cooks.grill.toMake, cooks.fryer.toMake]).toEqual([one, left.grill, left.fryer]);
       }
     }),
-    { numRuns: 40 * Number(process.env.RUNS || '1') },
+    { numRuns: runs(40) },
   );
 }, 120_000);

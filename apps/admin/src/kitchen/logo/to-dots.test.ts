@@ -1,4 +1,5 @@
 import { LogoRaster, MOST_LOGO } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDots } from './to-dots.ts';
@@ -46,6 +47,6 @@ test('whatever its sides are, a picture becomes a logo that may be stored', () =
       const raster = toDots(picture(width, height, (x, y) => [(x * 37) % 256, (y * 91) % 256, 128, 255]));
       expect(LogoRaster.parse(raster)).toEqual(raster);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });

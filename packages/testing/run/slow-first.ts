@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, for a machine that has not measured any yet; paths from the root. */
+const SLOWEST = [
+  'test/journeys/fleet.browser.test.ts',
+  'test/journeys/npm-start.browser.test.ts',
+  'apps/kds/src/kitchen-screen.browser.test.ts',
+  'apps/pos/src/payment/payment.browser.test.ts',
+  'test/journeys/accessible.journey.test.ts',
+  'test/journeys/two-hubs.journey.test.ts',
+  'test/prove/same-again.journey.test.ts',
+  'packages/devices/faults/broken-line.test.ts',
+  'test/printing/killed-bridge.test.ts',
+  'test/contract/cloud.pg.test.ts',
+];
+
+/**
+ * Files in the order of their last durations, longest first, so that no worker ends the run alone with a long one. A machine
+ * that has none begins with the slowest by name.
+ */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = (file: TestSpecification): number => {
+      if (this.ctx.cache.getTestSpecificationResult(file)) return SLOWEST.length;
+      const at = SLOWEST.findIndex((path) => file.moduleId.endsWith(`/${path}`));
+      return at === -1 ? SLOWEST.length : at;
+    };
+    const projects = [...new Set(sorted.map((file) => file.project.name))];
+    return projects.flatMap((name) =>
+      sorted.filter((file) => file.project.name === name).sort((a, b) => rank(a) - rank(b)),
+    );
+  }
+}
