@@ -166,13 +166,13 @@ export const LocationList = z.object({ data: z.array(Location) });
 
 /**
  * A member of staff as the cloud knows them; `accountId` is null until the invited person has signed in, `hasTwoStep` says
- * whether their sign-in asks for a second step of their own.
+ * whether their sign-in asks for a second step of their own. Without `Staff:Update` these are null, and the e-mail too.
  */
 export const Member = User.extend({
   accountId: Id.nullable(),
-  hasTwoStep: z.boolean(),
+  hasTwoStep: z.boolean().nullable(),
   /** Their PIN was in a box that was lost. */
-  needsNewPin: z.boolean(),
+  needsNewPin: z.boolean().nullable(),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -42,6 +42,16 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** PIN, password or e-mail of somebody, changed by somebody else: `by` is that person's name, `isOwn`: it is the caller's. */
+export const SecretChange = z.object({
+  userId: Id,
+  name: z.string(),
+  at: Timestamp,
+  by: z.string(),
+  isOwn: z.boolean(),
+});
+export type SecretChange = z.infer<typeof SecretChange>;
+
 export const SignInInput = z.union([
   z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
   z.strictObject({ pin: Pin, locationId: Id }),

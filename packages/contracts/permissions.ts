@@ -186,5 +186,23 @@ export const PERMISSIONS_BY_ROLE: Record<Role, ReadonlySet<Permission>> = {
   ]),
 };
 
+/** How high a role stands. Another's PIN, password or role is changed only from above (docs/identity.md#who-changes-whom). */
+const RANKS: Record<Role, number> = {
+  Root: 4,
+  Owner: 3,
+  Admin: 2,
+  Administrator: 2,
+  Manager: 1,
+  Cashier: 0,
+  Waiter: 0,
+  Kitchen: 0,
+  Delivery: 0,
+  CallCenter: 0,
+};
+export const rankOf = (role: Role | null): number => (role === null ? -1 : RANKS[role]);
+
+/** Owners and administrators: they manage people at every branch. */
+export const runsBusiness = (role: Role | null): boolean => rankOf(role) >= RANKS.Administrator;
+
 /** True when `role` holds `permission`. */
 export const may = (role: Role, permission: Permission): boolean => PERMISSIONS_BY_ROLE[role].has(permission);

@@ -45,7 +45,11 @@ export interface Tables {
   business: Business;
   location: Location;
   locationParameter: LocationParameterRow;
-  appUser: Omit<UserRow, 'sessionEpoch'> & { sessionEpoch: Generated<number> };
+  appUser: Omit<UserRow, 'sessionEpoch' | 'secretsChangedAt' | 'secretsChangedBy'> & {
+    sessionEpoch: Generated<number>;
+    secretsChangedAt: Generated<string | null>;
+    secretsChangedBy: Generated<string | null>;
+  };
   userSession: Omit<UserSessionRow, 'sessionEpoch'> & { sessionEpoch: Generated<number> };
   identityKeys: { url: string; jwks: unknown; fetchedAt: string };
   account: Omit<AccountRow, 'temporaryUntil'> & { temporaryUntil: Generated<string | null> };
@@ -532,6 +536,9 @@ export interface UserRow {
   accountId: string | null;
   /** Sessions opened under another number are over, on every hub. */
   sessionEpoch: number;
+  /** When somebody else last changed their PIN, password or e-mail, and that somebody's name. */
+  secretsChangedAt: string | null;
+  secretsChangedBy: string | null;
   createdAt: string;
   updatedAt: string;
 }

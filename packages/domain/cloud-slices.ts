@@ -17,7 +17,7 @@ import { comboRoutes } from './combos/index.ts';
 import { customerCommands, customersRoutes } from './customers/index.ts';
 import { diningRoutes, roomRoutes } from './dining/index.ts';
 import { cloudDocumentListeners, cloudDocumentRoutes, logoRoutes } from './documents/index.ts';
-import { parameterRoutes } from './identity/index.ts';
+import { parameterRoutes, secretChangeRoutes } from './identity/index.ts';
 import { bridgeCommands, cloudBridgeRoutes, displayRoutes, kitchenListeners, stationRoutes } from './kitchen/index.ts';
 import { orderRoutes } from './orders/index.ts';
 import { pricingRoutes } from './pricing/index.ts';
@@ -48,6 +48,7 @@ export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt(
   ...orderRoutes,
   ...cloudDocumentRoutes,
   ...parameterRoutes,
+  ...secretChangeRoutes,
   ...logoRoutes,
 ]);
 

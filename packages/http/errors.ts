@@ -43,9 +43,13 @@ const isDatabaseAway = (error: unknown): boolean => {
   return typeof message === 'string' && SAID_OF_A_LOST_CONNECTION.test(message);
 };
 
-const asAppError = (error: unknown): AppError | null => {
+const asAppError = (error: unknown, { locals }: Pick<Response, 'locals'>): AppError | null => {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new AppError('NOT_READY', { retryAfterSeconds: 1 });
+  if (isDatabaseAway(error)) {
+    const again = { retryAfterSeconds: 1 };
+    if (!locals.databaseAwayIs500) return new AppError('NOT_READY', again);
+    return new AppError('INTERNAL_ERROR', { requestId: locals.requestId, ...again });
+  }
   const { type, status } = (error ?? {}) as BodyParserError;
   if (type === 'entity.too.large') return new AppError('PAYLOAD_TOO_LARGE');
   if (status === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -67,7 +71,8 @@ export const errorHandler =
       next(error);
       return;
     }
-    const known = asAppError(error) ?? new AppError('INTERNAL_ERROR', { requestId: response.locals.requestId });
+    const known =
+      asAppError(error, response) ?? new AppError('INTERNAL_ERROR', { requestId: response.locals.requestId });
     if (known.code === 'INTERNAL_ERROR') {
       log.error({ err: error, requestId: response.locals.requestId, path: request.path }, 'request failed');
     }

@@ -29,12 +29,11 @@ const isForeignOrigin = (request: Request): boolean => {
 const NO_TOKEN = 'not a token';
 const LONGEST_TOKEN = 8192;
 
-/** The scheme is the same in any case (RFC 9110 11.1). What follows and cannot be a token is a malformed one, not none. */
+/** The scheme is the same in any case (RFC 9110 11.1). Nothing after it is no token; too much is a malformed one. */
 const bearerOf = (authorization: string | undefined): string | null => {
-  const token = /^Bearer(?: +(.*))?$/is.exec(authorization ?? '');
-  if (!token) return null;
-  const text = token[1]?.trim() ?? '';
-  return text === '' || text.length > LONGEST_TOKEN ? NO_TOKEN : text;
+  const text = /^Bearer(?: +(.*))?$/is.exec(authorization ?? '')?.[1]?.trim() ?? '';
+  if (text === '') return null;
+  return text.length > LONGEST_TOKEN ? NO_TOKEN : text;
 };
 
 export const credentialsOf = (request: Request): Credentials => ({

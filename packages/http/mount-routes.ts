@@ -1,5 +1,6 @@
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { Actor, Context, TaskContext, WriteContext } from '@comanda/kernel/context';
+import { findStrangeId, namesIds } from '@comanda/kernel/named-ids';
 import {
   type ReadRoute,
   type Route,
@@ -43,12 +44,18 @@ const preconditionOf = (route: RouteData, header: string | undefined): object =>
   return ifMatch === undefined ? {} : { ifMatch };
 };
 
-const inputOf = (route: RouteData, request: Request): Record<string, unknown> => ({
-  ...readQuery(route, request.query),
-  ...(route.checksBody ? { given: request.body ?? {} } : parse(route, 'body', request.body ?? {})),
-  ...parse(route, 'params', request.params),
-  ...preconditionOf(route, request.get('if-match')),
-});
+/** What is asked: the body by itself too, for its ids are looked up. */
+interface Asked {
+  input: Record<string, unknown>;
+  body: object;
+}
+
+const askedOf = (route: RouteData, request: Request): Asked => {
+  const query = readQuery(route, request.query);
+  const body = route.checksBody ? { given: request.body ?? {} } : parse(route, 'body', request.body ?? {});
+  const rest = { ...parse(route, 'params', request.params), ...preconditionOf(route, request.get('if-match')) };
+  return { input: { ...query, ...body, ...rest }, body };
+};
 
 /** At the cloud one person has several businesses, and says which beside the body. */
 const fingerprintOfRequest = (request: Request): string => {
@@ -65,7 +72,7 @@ const runWrite = <P>(
   runtime: Runtime<TaskContext, P>,
   route: WriteRoute<WriteContext & P>,
   actor: Actor,
-  input: object,
+  { input, body }: Asked,
   request: Request,
 ): Promise<Answer> => {
   const key = readIdempotencyKey(request.get('idempotency-key'));
@@ -73,7 +80,10 @@ const runWrite = <P>(
   const operate = async (tx: WriteContext & P): Promise<Answer> => {
     const earlier = key ? await findAnswer(tx, key, fingerprint, route) : null;
     if (earlier) return earlier;
+    // Looked up before, for the operation may remove what is named; said after, for its own words come first.
+    const strange = namesIds(route, actor) ? await findStrangeId(tx, route, body) : null;
     const result = await route.handler(tx, input);
+    if (strange) throw strange;
     const answer = { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
     if (key) await rememberAnswer(tx, { key, fingerprint }, answer, { route, result });
     return answer;
@@ -96,14 +106,19 @@ const callOf = (request: Request, response: Response): Call => ({
 type Unwritten<C extends TaskContext, P> = ReadRoute<Context & P> | TaskRoute<C>;
 
 /** An operation that is no transaction as a whole. */
-const runUnwritten = <C extends TaskContext, P>(
+const runUnwritten = async <C extends TaskContext, P>(
   runtime: Runtime<C, P>,
   route: Unwritten<C, P>,
   actor: Actor,
   call: Call,
-  input: object,
-): Promise<unknown> =>
-  route.mode === 'read' ? route.handler(runtime.read(actor), input) : route.handler(runtime.task(actor, call), input);
+  { input, body }: Asked,
+): Promise<unknown> => {
+  const strange = namesIds(route, actor) ? await findStrangeId(runtime.read(actor), route, body) : null;
+  if (strange) throw strange;
+  return route.mode === 'read'
+    ? route.handler(runtime.read(actor), input)
+    : route.handler(runtime.task(actor, call), input);
+};
 
 /** `caller`: null as long as it is not known who they are. */
 type ReadBody = (caller: Actor | null) => Promise<void>;
@@ -148,11 +163,12 @@ const run = async <C extends TaskContext, P>(
 ): Promise<Answer> => {
   const departure = route.waits ? departureOf(response) : null;
   const actor = await admitted(runtime, route, request, response, readBody);
-  const input = { ...inputOf(route, request), ...(departure ? { signal: departure } : {}) };
+  const { input: said, body } = askedOf(route, request);
+  const input = { ...said, ...(departure ? { signal: departure } : {}) };
   checkScope(actor, { businessId: request.query.businessId, ...input });
   const operate = async (): Promise<Answer> => {
-    if (route.mode === 'write') return runWrite(runtime, route, actor, input, request);
-    const result = await runUnwritten(runtime, route, actor, callOf(request, response), input);
+    if (route.mode === 'write') return runWrite(runtime, route, actor, { input, body }, request);
+    const result = await runUnwritten(runtime, route, actor, callOf(request, response), { input, body });
     return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
   };
   const isMachines = route.auth === 'hub' && route.mode !== 'read' && route.bodyLimit === null && !route.waits;
@@ -186,7 +202,7 @@ const runVerbatim = async <C extends TaskContext, P>(
 ): Promise<VerbatimAnswer> => {
   const input = { given: request.query, signal: departureOf(response) };
   const actor = await admitted(runtime, route, request, response, readBody);
-  return (await runUnwritten(runtime, route, actor, callOf(request, response), input)) as VerbatimAnswer;
+  return (await runUnwritten(runtime, route, actor, callOf(request, response), { input, body: {} })) as VerbatimAnswer;
 };
 
 const sendVerbatim = (response: Response, answer: VerbatimAnswer): void => {
@@ -262,6 +278,7 @@ export const mountRoutes = <C extends TaskContext, P>(
       try {
         response.locals.route = route.path;
         response.locals.family = route.family;
+        response.locals.databaseAwayIs500 = route.databaseAwayIs500;
         // Tills and offices are shared: what one person saw is not kept for the next.
         response.setHeader('Cache-Control', 'no-store');
         if (route.verbatim) return sendVerbatim(response, await runVerbatim(runtime, route, request, response, read));

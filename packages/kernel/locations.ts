@@ -1,4 +1,4 @@
-import type { Location } from '@comanda/contracts';
+import { type Location, Role, runsBusiness } from '@comanda/contracts';
 import type { Context } from './context.ts';
 import { tenantTable } from './tenant-table.ts';
 
@@ -22,4 +22,17 @@ export const placeName = async (ctx: Pick<Context, 'db'>, locationId: string): P
     .select(['location.name', 'business.name as business'])
     .executeTakeFirstOrThrow();
   return `${business} · ${name}`;
+};
+
+/** Every branch of the caller's business. A hub has a row of its own branch alone; whoever runs the business works at all. */
+export const branchIdsOf = async (ctx: Pick<Context, 'db' | 'actor'>): Promise<string[]> => {
+  const { businessId } = ctx.actor;
+  const rows = await ctx.db.selectFrom('location').select('id').where('businessId', '=', businessId).execute();
+  const heads = await ctx.db
+    .selectFrom('appUser')
+    .select('locationIds')
+    .where('businessId', '=', businessId)
+    .where('role', 'in', Role.options.filter(runsBusiness))
+    .execute();
+  return [...new Set([...rows.map(({ id }) => id), ...heads.flatMap(({ locationIds }) => locationIds)])];
 };

@@ -67,6 +67,8 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   ofSignIn?: true;
   /** A hub that another took the place of may ask it, too. */
   answersFenced?: true;
+  /** A database that is away is 500 here, with `Retry-After`, as the contract says of signing up; elsewhere it is 503. */
+  databaseAwayIs500?: true;
   /** What the API's description calls it, where its operation has another route that goes by its name. */
   operationId?: string;
   /** Headers of a success, from what the operation answered. */
@@ -117,6 +119,7 @@ export interface RouteData extends Place {
   waits: boolean;
   ofSignIn: boolean;
   answersFenced: boolean;
+  databaseAwayIs500: boolean;
   readAgain: ((ctx: Context, input: { id: string }) => Promise<unknown>) | null;
   headers: ((output: Checked, params: Checked) => Record<string, string>) | null;
   businessOf: ((ctx: Context, params: Checked) => Promise<string | null>) | null;
@@ -185,6 +188,7 @@ const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
   waits: route.waits ?? false,
   ofSignIn: route.ofSignIn ?? false,
   answersFenced: route.answersFenced ?? false,
+  databaseAwayIs500: route.databaseAwayIs500 ?? false,
   readAgain: route.readAgain ?? null,
   headers: route.headers ?? null,
   businessOf: route.businessOf ?? null,

@@ -90,6 +90,17 @@ const makers = (world: Pick<World, 'write' | 'businessId' | 'locationId' | 'env'
   });
   const { businessId, locationId } = world;
   return {
+    /** Another branch of the business, opened after the first. */
+    branch: (code: string): Promise<string> =>
+      world.write(system, async (tx) => {
+        const id = tx.ids.next();
+        const zone = { name: code, code, timeZone: 'America/Guatemala', createdAt: '2099-01-01T00:00:00.000Z' };
+        await tx.db
+          .insertInto('location')
+          .values({ id, businessId, ...zone })
+          .execute();
+        return id;
+      }),
     station: (name: string, more: Partial<KitchenStation> = {}): Promise<string> =>
       world.write(system, async (tx) => {
         const id = tx.ids.next();

@@ -5,6 +5,7 @@ import { customer, type ErrorEntry, restaurant } from './entry.ts';
 import { ORDER_FAMILY_ERRORS } from './order-families.ts';
 import { PRICING_ERRORS } from './pricing.ts';
 import { PRINTING_ERRORS } from './printing.ts';
+import { STAFF_ERRORS } from './staff.ts';
 
 export type { ErrorEntry } from './entry.ts';
 
@@ -110,6 +111,7 @@ export const ERRORS = {
     'details.path; the code stands on the console of a node that is not set up, and in its data folder (README).',
   ),
   PIN_WRONG: restaurant(403, 'The present PIN is wrong', 'Of somebody who is signed in: it ends no sign-in.'),
+  ...STAFF_ERRORS,
   BACKUP_FAILED: restaurant(
     507,
     'The hub could not copy its data: its disk has no room',

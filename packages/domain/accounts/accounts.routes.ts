@@ -59,6 +59,7 @@ const identityRoutes = [
     ...open,
     method: 'POST',
     path: '/auth/identity',
+    databaseAwayIs500: true,
     summary: 'Sign up, or sign in again: makes the user and writes their claims',
     body: SyncIdentityInput,
     output: AccountOutput,
@@ -95,6 +96,7 @@ const identityRoutes = [
     ...ownSignIn,
     method: 'PATCH',
     path: '/auth/sudo-me',
+    databaseAwayIs500: true,
     summary: 'Become Root by the root password in X-Root-Password',
     output: AccountOutput,
     errors: [

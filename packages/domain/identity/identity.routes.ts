@@ -11,6 +11,7 @@ import {
   LocationParameter,
   Paging,
   pageOf,
+  SecretChange,
   SetupInput,
   SignedInUser,
   SignInInput,
@@ -34,6 +35,7 @@ import { changeOwnPin } from './users/change-own-pin.ts';
 import { createUser } from './users/create-user.ts';
 import { getMe } from './users/get-me.ts';
 import { listLocationParameters } from './users/list-location-parameters.ts';
+import { listSecretChanges } from './users/list-secret-changes.ts';
 import { listUsers } from './users/list-users.ts';
 import { setLocationParameter } from './users/set-location-parameter.ts';
 import { updateUser } from './users/update-user.ts';
@@ -185,6 +187,19 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
   }),
 ]);
 
+/** Told where people work: at the hub and in the cloud. */
+export const secretChangeRoutes = routesOf({ servedBy: 'both', alias: 'none' }, [
+  read({
+    method: 'GET',
+    path: '/secret-changes',
+    auth,
+    permission: 'Business:View',
+    summary: 'PINs and passwords others changed',
+    output: z.object({ data: z.array(SecretChange) }),
+    handler: listSecretChanges,
+  }),
+]);
+
 /** A restaurant without a cloud says here whose number is on its receipts. */
 const business = routesOf({ servedBy: 'hub', alias: 'none' }, [
   read({
@@ -253,4 +268,4 @@ export const parameterRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' 
   }),
 ]);
 
-export const identityRoutes = [...people, ...business, ...localSignInRoutes, ...parameterRoutes];
+export const identityRoutes = [...people, ...secretChangeRoutes, ...business, ...localSignInRoutes, ...parameterRoutes];

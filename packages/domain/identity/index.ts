@@ -1,5 +1,5 @@
 export { businessTaxId } from './business/business-tax-id.ts';
-export { identityRoutes, localSignInRoutes, parameterRoutes } from './identity.routes.ts';
+export { identityRoutes, localSignInRoutes, parameterRoutes, secretChangeRoutes } from './identity.routes.ts';
 export { users } from './identity.store.ts';
 export { identityTables } from './identity.tables.ts';
 export { personAt } from './person-at.ts';
@@ -14,4 +14,5 @@ export { onBehalfOf } from './sign-in/on-behalf-of.ts';
 export { countersOf } from './sign-in/sign-in.ts';
 export type { CloudSignInContext } from './sign-in/sign-in-with-cloud.ts';
 export { findParameter, saveParameter } from './users/location-parameters.ts';
+export { checkMayGrant, checkMayManage, secretsChangedBy } from './users/may-manage.ts';
 export { checkNewPin, checkPinOnPromotion } from './users/pin-rules.ts';

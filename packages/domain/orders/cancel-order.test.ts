@@ -5,7 +5,7 @@ import { updateOrder } from './update-order.ts';
 
 test('the call centre could not cancel what it took for another branch once the kitchen had it', async () => {
   await using house = await openRestaurant();
-  const origin = house.env.uuid();
+  const origin = await house.make.branch('Z2');
   const agent = { ...house.as('CallCenter'), locationIds: [origin, house.locationId] };
   const remote = { orderType: 'delivery_internal', originLocationId: origin };
   const { order } = await house.sentOrder(remote);

@@ -3,6 +3,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { createOrder } from './create-order.ts';
+import { updateOrder } from './update-order.ts';
 
 test('a new order is a numbered draft of its waiter, takes the table, and every till hears of it', async () => {
   await using house = await openRestaurant();
@@ -42,10 +43,21 @@ test('a second order on a table must be asked for', async () => {
 
 test('only a delivery of our own may be cooked at another branch than the one that took it', async () => {
   await using house = await openRestaurant();
-  const originLocationId = house.env.uuid();
+  const originLocationId = await house.make.branch('Z2');
   expect(await refusal(house.order({ originLocationId }))).toBe('ROUTING_REQUIRES_DELIVERY');
   const routed = await house.order({ originLocationId, orderType: 'delivery_internal' });
   expect(routed.originLocationId).toBe(originLocationId);
+});
+
+test('any id passed as the branch an order was taken at, and the order was routed for good', async () => {
+  await using house = await openRestaurant();
+  const taken = async (originLocationId: string) => house.order({ originLocationId, orderType: 'delivery_internal' });
+  expect(await refusal(taken(house.env.uuid()))).toBe('LOCATION_NOT_FOUND');
+  const { locationIds } = await house.stranger();
+  expect(await refusal(taken(locationIds[0]!))).toBe('LOCATION_NOT_FOUND');
+  const { id } = await taken(house.locationId);
+  const change = { id, orderType: 'take_out' } as const;
+  expect((await house.run(house.waiter, updateOrder, change)).orderType).toBe('take_out');
 });
 
 test('another business’s table and location do not exist', async () => {

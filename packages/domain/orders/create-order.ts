@@ -2,6 +2,7 @@ import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contra
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
+import { checkBranches } from '@comanda/kernel/named-ids';
 import { getTable, setTableStatus } from '../dining/index.ts';
 import { NO_BUYER } from './buyer/no-buyer.ts';
 import { checkNamed } from './lines/check-named.ts';
@@ -21,6 +22,7 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
   if (input.status !== 'draft')
     throw new AppError('ORDER_STATUS_TRANSITION_INVALID', { from: 'draft', to: input.status });
   const location = await locations.get(tx, locationId);
+  if (originLocationId) await checkBranches(tx, [originLocationId], 'originLocationId');
   await checkNamed(tx, locationId, input);
   const table = tableId ? await getTable(tx, tableId, locationId) : null;
   if (table && !input.allowSecondOnTable) {

@@ -152,7 +152,7 @@ test('other branches and other businesses see none of them', async () => {
 
 test('an origin did not find what it took, neither cooked at home nor at another branch', async () => {
   await using house = await openRestaurant();
-  const origin = house.env.uuid();
+  const origin = await house.make.branch('Z2');
   const { id: atHome } = await house.order();
   house.env.advance(1000);
   const { id: routed } = await house.order({ orderType: 'delivery_internal', originLocationId: origin });

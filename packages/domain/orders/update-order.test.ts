@@ -74,7 +74,10 @@ test('the branch of an order changes by its own route, and a routed order keeps 
   const locationId = house.env.uuid();
   const { id } = await house.order();
   expect(await refusal(change(id, { locationId }))).toBe('WRONG_LOCATION');
-  const delivery = await house.order({ orderType: 'delivery_internal', originLocationId: house.env.uuid() });
+  const delivery = await house.order({
+    orderType: 'delivery_internal',
+    originLocationId: await house.make.branch('Z2'),
+  });
   expect(await refusal(change(delivery.id, { locationId }))).toBe('FULFILLING_LOCATION_USE_ROUTE');
   expect(await refusal(change(delivery.id, { orderType: 'take_out' }))).toBe('ORDER_TYPE_LOCKED');
   expect((await change(id, { orderType: 'dine_in', locationId: house.locationId })).orderType).toBe('dine_in');

@@ -2,6 +2,8 @@ import { openCatalogue } from '@comanda/testing/catalogue';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { createPriceRule } from './create-price-rule.ts';
+import { deletePriceRule } from './delete-price-rule.ts';
+import { updatePriceRule } from './update-price-rule.ts';
 
 const HAPPY = { name: 'Hora feliz', kind: 'percentage' as const, value: '20' };
 
@@ -33,4 +35,33 @@ test('its dishes and categories are the business’s own, and it does not end be
   expect(await refusal(add({ productIds: [world.businessId] }))).toBe('PRODUCT_NOT_FOUND');
   expect(await refusal(add({ categoryIds: [world.businessId] }))).toBe('CATEGORY_NOT_FOUND');
   expect(await refusal(add({ validFrom: '2026-12-02', validTo: '2026-12-01' }))).toBe('VALIDATION_FAILED');
+});
+
+test('a rule took any branch, also of another business or of nowhere, and never counted, without a word', async () => {
+  await using world = await openCatalogue();
+  const add = (locationIds: string[], actor = world.owner) =>
+    world.run(actor, createPriceRule, { ...HAPPY, locationIds });
+  expect(await refusal(add([world.env.uuid()]))).toBe('LOCATION_NOT_FOUND');
+  expect(await refusal(add([(await world.stranger()).locationIds[0]!]))).toBe('LOCATION_NOT_FOUND');
+  expect((await add([world.locationId])).locationIds).toEqual([world.locationId]);
+});
+
+test('a manager of one branch made, changed and removed prices of another', async () => {
+  await using world = await openCatalogue();
+  const second = await world.make.branch('Z2');
+  const everywhere = [world.locationId, second];
+  const owner = { ...world.owner, locationIds: everywhere };
+  const manager = { ...world.as('Manager'), locationIds: [second] };
+  const add = (locationIds: string[], actor = manager) => world.run(actor, createPriceRule, { ...HAPPY, locationIds });
+  for (const beyond of [[world.locationId], everywhere, []]) expect(await refusal(add(beyond))).toBe('WRONG_LOCATION');
+  const [own, both] = [await add([second]), await add(everywhere, owner)];
+  const change = (id: string, changes: object) => world.run(manager, updatePriceRule, { id, ...changes });
+  for (const beyond of [everywhere, []]) {
+    expect(await refusal(change(own.id, { locationIds: beyond }))).toBe('WRONG_LOCATION');
+  }
+  expect(await refusal(change(both.id, { value: '90' }))).toBe('WRONG_LOCATION');
+  expect(await refusal(change(both.id, { locationIds: [second] }))).toBe('WRONG_LOCATION');
+  expect(await refusal(world.run(manager, deletePriceRule, { id: both.id }))).toBe('WRONG_LOCATION');
+  expect((await change(own.id, { value: '30' })).value).toBe('30');
+  await world.run(manager, deletePriceRule, { id: own.id });
 });

@@ -3,14 +3,16 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { checkRule } from './check-rule.ts';
 import { logRule } from './log-rule.ts';
 import { priceRules } from './price-rules.store.ts';
+import { checkRulePlaces } from './rule-places.ts';
 
-/** Adds a price rule; lines that were added before keep their price. Throws what `checkRule` throws. */
+/** Adds a price rule; lines that were added before keep their price. Throws what `checkRule` and `checkRulePlaces` throw. */
 export const createPriceRule = async (
   tx: WriteContext,
   input: CreatePriceRuleInput & { businessId?: string | undefined },
 ): Promise<PriceRule> => {
   const { businessId: _mine, ...values } = input;
   await checkRule(tx, values);
+  await checkRulePlaces(tx, null, values);
   const rule = await priceRules.insert(tx, { ...values, createdBy: tx.actor.id });
   await logRule(tx, 'price_rule.created', rule);
   return rule;

@@ -4,8 +4,10 @@ import { changedBy } from '../catalogue/index.ts';
 import { checkRule } from './check-rule.ts';
 import { logRule } from './log-rule.ts';
 import { priceRules } from './price-rules.store.ts';
+import { checkRulePlaces } from './rule-places.ts';
 
-/** Changes a price rule; lines that were added before keep their price. Throws PRICE_RULE_NOT_FOUND and what `checkRule` throws. */
+/** Changes a price rule; lines that were added before keep their price. Throws PRICE_RULE_NOT_FOUND and what `checkRule`
+ * and `checkRulePlaces` throw. */
 export const updatePriceRule = async (
   tx: WriteContext,
   input: UpdatePriceRuleInput & { id: string; businessId?: string | undefined },
@@ -13,6 +15,7 @@ export const updatePriceRule = async (
   const { id, businessId: _mine, ...changes } = input;
   const before = await priceRules.get(tx, id);
   await checkRule(tx, { ...before, ...changes });
+  await checkRulePlaces(tx, before, { ...before, ...changes });
   const after = await priceRules.update(tx, id, changes);
   await logRule(tx, 'price_rule.updated', after, changedBy(changes, before, after));
   return after;

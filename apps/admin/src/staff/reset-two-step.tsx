@@ -10,7 +10,7 @@ import classes from './staff.module.css';
 /** Support alone may, and of others: one's own second step is turned off by a code of it. */
 export const useMayResetTwoStep = (): ((member: Member) => boolean) => {
   const { user } = useAccount().me;
-  return ({ accountId, hasTwoStep }) => Boolean(user?.isRoot) && hasTwoStep && accountId !== user?.id;
+  return ({ accountId, hasTwoStep }) => Boolean(user?.isRoot) && hasTwoStep === true && accountId !== user?.id;
 };
 
 /** Below a member's form: the way to take their second step off. */

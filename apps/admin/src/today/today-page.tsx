@@ -15,6 +15,7 @@ import { Figure } from './figure.tsx';
 import { calmOf, type Need, needsAttention, waitAt } from './needs-attention.ts';
 import { type OpenSum, openSums, owedOf } from './open-sums.ts';
 import { OpeningNotice } from './opening-notice.tsx';
+import { SecretChanges } from './secret-changes.tsx';
 import classes from './today.module.css';
 import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus } from './use-today.ts';
 
@@ -184,7 +185,8 @@ const OpenFigures = ({ open }: { open: readonly OrderSummary[] }) => {
 const Today = () => {
   const { t } = useTranslation();
   const isAtHub = useIsAtHub();
-  const times = useTimes(usePlace().timeZone);
+  const { timeZone } = usePlace();
+  const times = useTimes(timeZone);
   const mayOpen = useMay('Business:Update');
   const orders = useOpenOrders();
   const tills = useOpenTills().data;
@@ -210,6 +212,7 @@ const Today = () => {
         <Stack>
           {mayOpen && isAtHub && <OpeningNotice />}
           <ToldByHub />
+          <SecretChanges timeZone={timeZone} />
           <ul className={classes.needs} aria-label={t('admin.needs')}>
             {calm && (
               <li className={classes.need} data-good>

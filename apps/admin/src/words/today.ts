@@ -3,6 +3,15 @@ import type { Pairs } from '@comanda/web';
 /** What the administration says: the first page. */
 export const todayWords = {
   needs: ['Lo que espera a alguien', 'What waits for somebody'],
+  secretChanges: ['PIN y contraseñas que otros cambiaron', 'PINs and passwords others changed'],
+  ownSecretChanged: [
+    '{{by}} cambió su PIN o contraseña ({{at}}). Si usted no lo pidió, avise al propietario.',
+    '{{by}} changed your PIN or password ({{at}}). If you did not ask for it, tell the owner.',
+  ],
+  secretChanged: [
+    '{{by}} cambió el PIN o la contraseña de {{name}} ({{at}})',
+    '{{by}} changed the PIN or password of {{name}} ({{at}})',
+  ],
   nothingNeeds: ['Todo en orden: nada espera a nadie', 'All is well: nothing waits for anybody'],
   noStationLate: ['Ninguna estación va tarde', 'No station is late'],
   need_blind_one: [

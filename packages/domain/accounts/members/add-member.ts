@@ -1,15 +1,15 @@
-import { type AddMemberInput, AppError, type Member } from '@comanda/contracts';
+import { type AddMemberInput, AppError, type Member, runsBusiness } from '@comanda/contracts';
 import type { AccountRow, UserRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { checkNewPin, users } from '../../identity/index.ts';
+import { checkMayGrant, checkMayManage, checkNewPin, secretsChangedBy, users } from '../../identity/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { accountsWithEmail } from '../accounts.store.ts';
 import { getBusiness } from '../businesses/get-business.ts';
 import { createLocalAccount } from '../sessions/create-local-account.ts';
 import { trySyncClaims } from '../sync-claims.ts';
 import { writeClaimsLater } from '../write-claims.ts';
-import { checkLocations, checkMayGrant, checkPin, hashPin } from './member-rules.ts';
+import { checkLocations, checkPin, hashPin } from './member-rules.ts';
 import { findBrought, findMember, memberView } from './members.store.ts';
 
 /**
@@ -66,9 +66,10 @@ const hashPassword = async (ctx: AccountContext, input: AddMemberInput): Promise
  * nothing stays.
  */
 const vouchFor = async (tx: WriteContext, brought: UserRow, said: Partial<UserRow>): Promise<UserRow> => {
-  checkMayGrant(tx, brought.role);
+  // Nobody has acted under it in the cloud yet: whoever runs the business gives it its secrets, of whatever rank it is.
+  checkMayManage(tx, brought, { secrets: !runsBusiness(tx.actor.role), role: said.role });
   await tx.db.deleteFrom('hubPerson').where('userId', '=', brought.id).execute();
-  return users.update(tx, brought.id, said);
+  return users.update(tx, brought.id, { ...said, ...secretsChangedBy(tx, brought) });
 };
 
 interface Person {

@@ -1,16 +1,10 @@
-import { AppError, PERMISSIONS_BY_ROLE, type Role } from '@comanda/contracts';
+import { AppError, type Role } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import type { AccountContext } from '../account-context.ts';
 import { locationIdsOf } from '../businesses/businesses.store.ts';
 import { pinKeyOf } from '../pin-key.ts';
 import { countOtherOwners, findMember } from './members.store.ts';
-
-/** Nobody hands out more than they hold: a manager does not make owners. Throws FORBIDDEN. */
-export const checkMayGrant = (ctx: Pick<Context, 'actor'>, role: Role): void => {
-  const beyond = [...PERMISSIONS_BY_ROLE[role]].find((permission) => !ctx.actor.permissions.has(permission));
-  if (beyond) throw new AppError('FORBIDDEN', { permission: beyond });
-};
 
 /** Throws LOCATION_NOT_IN_BUSINESS with the field's path, WRONG_LOCATION where the caller does not work. */
 export const checkLocations = async (ctx: Context, locationIds: readonly string[]): Promise<void> => {

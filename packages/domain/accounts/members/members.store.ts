@@ -26,6 +26,15 @@ export const memberView = async (ctx: Pick<Context, 'db'>, row: UserRow): Promis
   return viewOf(row, Boolean(factor?.confirmedAt), (await stale.executeTakeFirst()) !== undefined);
 };
 
+/** To who may not change people: neither how somebody signs in nor how well that is guarded. */
+const withoutSignIn = (member: Member): Member => ({
+  ...member,
+  email: null,
+  accountId: null,
+  hasTwoStep: null,
+  needsNewPin: null,
+});
+
 const staff = (ctx: Pick<Context, 'db' | 'actor'>) =>
   ctx.db.selectFrom('appUser').selectAll('appUser').where('businessId', '=', ctx.actor.businessId);
 
@@ -37,7 +46,8 @@ export const pageOfMembers = async (ctx: Context, paging: Paging): Promise<Page<
     .orderBy('appUser.fullName')
     .orderBy('appUser.id');
   const page = await readPage(query, paging);
-  return { ...page, data: page.data.map((row) => viewOf(row, row.confirmedAt !== null, row.staleSince !== null)) };
+  const views = page.data.map((row) => viewOf(row, row.confirmedAt !== null, row.staleSince !== null));
+  return { ...page, data: ctx.actor.permissions.has('Staff:Update') ? views : views.map(withoutSignIn) };
 };
 
 /** Somebody of the business with this e-mail, account or PIN. */

@@ -63,8 +63,9 @@ test('branches are the business’s own, and the caller’s; those a person has 
   await cloud.add({ fullName: 'Mario', role: 'Manager', email: 'mario@comal.gt', locationIds: [] });
   await cloud.accept(manager);
   expect(await refusal(cloud.update({ locationIds }, manager))).toBe('WRONG_LOCATION');
+  expect((await cloud.update({ role: 'Cashier' }, manager)).role).toBe('Cashier');
   await cloud.update({ locationIds });
-  expect((await cloud.update({ locationIds, role: 'Cashier' }, manager)).role).toBe('Cashier');
+  expect(await refusal(cloud.update({ locationIds, role: 'Waiter' }, manager))).toBe('WRONG_LOCATION');
 });
 
 test('nobody changes those above them or makes anybody more than themselves', async () => {

@@ -1,17 +1,17 @@
 import { AppError, type Member, type UpdateMemberInput } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { checkNewPin, checkPinOnPromotion, users } from '../../identity/index.ts';
+import { checkMayManage, checkNewPin, checkPinOnPromotion, secretsChangedBy, users } from '../../identity/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { nextSessionEpoch } from '../accounts.store.ts';
 import { trySyncClaims } from '../sync-claims.ts';
-import { checkLocations, checkMayGrant, checkPin, hashPin, keepAnOwner } from './member-rules.ts';
+import { checkLocations, checkPin, hashPin, keepAnOwner } from './member-rules.ts';
 import { memberView } from './members.store.ts';
 
 /**
  * Changes a member's role, branches, PIN, name, or switches them off; what they may do changes with their next request,
  * their claims with their next token. A new PIN, or being switched off, ends their sessions at the hubs. Throws NOT_FOUND,
- * FORBIDDEN, LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER.
+ * LOCATION_NOT_IN_BUSINESS, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER, and what `checkMayManage` does.
  */
 export const updateMember = async (
   ctx: AccountContext,
@@ -21,8 +21,7 @@ export const updateMember = async (
   const member = await ctx.write('change staff', async (tx) => {
     const before = await users.get(tx, input.userId);
     const { fullName, role, locationIds, isActive } = input;
-    checkMayGrant(tx, before.role);
-    if (role) checkMayGrant(tx, role);
+    checkMayManage(tx, before, { secrets: input.pin !== undefined, role });
     const added = locationIds?.filter((id) => !before.locationIds.includes(id));
     if (added) await checkLocations(tx, added);
     await keepAnOwner(tx, before, input);
@@ -34,7 +33,16 @@ export const updateMember = async (
     // Whoever has their PIN changed may have lost it: what was opened by it ends, at every hub.
     const isOver = input.pin !== undefined || isActive === false;
     const epoch = isOver ? { sessionEpoch: await nextSessionEpoch(tx, before) } : {};
-    const after = await users.update(tx, before.id, { fullName, role, locationIds, isActive, ...pin, ...epoch });
+    const told = input.pin === undefined ? {} : secretsChangedBy(tx, before);
+    const after = await users.update(tx, before.id, {
+      fullName,
+      role,
+      locationIds,
+      isActive,
+      ...pin,
+      ...epoch,
+      ...told,
+    });
     if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();
     const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };
     const fields = Object.keys(input).filter((field) => field !== 'userId' && field !== 'businessId');

@@ -3,10 +3,9 @@ import type { AccountRow, UserRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { typedCode } from '@comanda/kernel/typed-code';
-import { users } from '../../identity/index.ts';
+import { checkMayManage, secretsChangedBy, users } from '../../identity/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { endHubSessionsOf, findAccount, replacePassword, revokeSessionsOf } from '../accounts.store.ts';
-import { checkMayGrant } from '../members/member-rules.ts';
 import { findBrought, isElsewhere } from '../members/members.store.ts';
 import { createLocalAccount } from './create-local-account.ts';
 import { localIssuer } from './local-session.ts';
@@ -18,7 +17,8 @@ export const TEMPORARY_MS = 3 * 86_400_000;
  * Gives a member who forgot their password a temporary one, answered once: with it they sign in only by choosing their own.
  * All their sign-ins end. Somebody who was
  * added with an e-mail alone gets their account by it. A person has one password for all their businesses, so nobody resets that of a person who is in
- * another business too, of Root, or their own. Throws LOCAL_SIGN_IN_OFF, NOT_FOUND, FORBIDDEN, PASSWORD_NOT_HERE, EMAIL_TAKEN.
+ * another business too, of Root, or their own. Throws LOCAL_SIGN_IN_OFF, NOT_FOUND, PASSWORD_NOT_HERE, EMAIL_TAKEN,
+ * and what `checkMayManage` does.
  */
 export const resetPassword = async (
   ctx: AccountContext,
@@ -29,7 +29,7 @@ export const resetPassword = async (
   const passwordHash = await ctx.secrets.hash(temporaryPassword);
   return ctx.write('reset a password', async (tx) => {
     const member = await users.get(tx, userId);
-    checkMayGrant(tx, member.role);
+    checkMayManage(tx, member, { secrets: true });
     const account = await (member.accountId
       ? resettable(tx, member.accountId)
       : firstAccount(tx, member, passwordHash));
@@ -37,7 +37,9 @@ export const resetPassword = async (
     await replacePassword(tx, account, { passwordHash, temporaryUntil });
     await revokeSessionsOf(tx, account.id, null);
     await endHubSessionsOf(tx, account.id);
-    await recordAudit(tx, { action: 'password.reset', entity: 'user', entityId: userId, locationId: null });
+    await users.update(tx, userId, secretsChangedBy(tx, member));
+    const details = { name: member.fullName };
+    await recordAudit(tx, { action: 'password.reset', entity: 'user', entityId: userId, locationId: null, details });
     return { temporaryPassword, expiresAt: temporaryUntil };
   });
 };

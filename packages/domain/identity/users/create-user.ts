@@ -3,8 +3,9 @@ import { AppError } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { TaskContext } from '@comanda/kernel/context';
 import { users, userView } from '../identity.store.ts';
+import { checkMayGrant } from './may-manage.ts';
 import { checkNewPin } from './pin-rules.ts';
-import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
+import { checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
 
 /** Adds a member of staff. Throws STAFF_IN_CLOUD, EMAIL_TAKEN, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, FORBIDDEN (a role above one's own), WRONG_LOCATION. */
 export const createUser = async (ctx: TaskContext, input: CreateUserInput): Promise<User> => {

@@ -1,5 +1,4 @@
-import type { Permission, Role } from '@comanda/contracts';
-import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
+import { AppError } from '@comanda/contracts';
 import type { UserRow } from '@comanda/db';
 import type { TaskContext, WriteContext } from '@comanda/kernel/context';
 import { findUserByEmail, findUserByPinLookup } from '../identity.store.ts';
@@ -37,12 +36,6 @@ export const checkUnique = async (
   if (byEmail && byEmail.id !== userId) throw new AppError('EMAIL_TAKEN');
   const byPin = wanted.pinLookup ? await findUserByPinLookup(tx, tx.actor.businessId, wanted.pinLookup) : null;
   if (byPin && byPin.id !== userId) throw new AppError('PIN_TAKEN');
-};
-
-/** Nobody hands out more than they hold: a manager does not make owners. Throws FORBIDDEN. */
-export const checkMayGrant = (tx: WriteContext, role: Role): void => {
-  const beyond = [...PERMISSIONS_BY_ROLE[role]].find((permission: Permission) => !tx.actor.permissions.has(permission));
-  if (beyond) throw new AppError('FORBIDDEN', { permission: beyond });
 };
 
 /** A hub in step with a cloud takes its people from there: one writer a row. Throws STAFF_IN_CLOUD. */

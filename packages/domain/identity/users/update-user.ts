@@ -3,12 +3,13 @@ import type { UserRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { TaskContext, WriteContext } from '@comanda/kernel/context';
 import { countActiveOwners, users, userView } from '../identity.store.ts';
+import { checkMayManage, secretsChangedBy } from './may-manage.ts';
 import { checkNewPin, checkPinOnPromotion } from './pin-rules.ts';
-import { checkMayGrant, checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
+import { checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
 
 /**
  * Changes a member of staff; switching one off, or changing their PIN, ends their sessions. Throws STAFF_IN_CLOUD,
- * NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER, FORBIDDEN, WRONG_LOCATION.
+ * NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER, and what `checkMayManage` does.
  */
 export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id: string }): Promise<User> => {
   const secrets = await hashSecrets(ctx, input);
@@ -16,8 +17,8 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
   return ctx.write('change staff', async (tx) => {
     await checkOwnStaff(tx);
     const user = await users.get(tx, input.id);
-    checkMayGrant(tx, user.role);
-    if (input.role) checkMayGrant(tx, input.role);
+    const isSecret = [input.pin, input.password, input.email].some((secret) => secret !== undefined);
+    checkMayManage(tx, user, { secrets: isSecret, role: input.role });
     await keepAnOwner(tx, user, input);
     const place = { role: input.role ?? user.role, locationIds: input.locationIds ?? user.locationIds };
     await checkNewPin(tx, input.pin, place);
@@ -27,7 +28,16 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
     // Whoever has their PIN changed may have lost it: what was opened by it ends.
     if (isActive === false || input.pin !== undefined) await endSessions(tx, user.id);
     await tx.emit('staff.changed', { userId: user.id });
-    const after = await users.update(tx, user.id, { fullName, role, email, locationIds, isActive, ...secrets });
+    const told = isSecret ? secretsChangedBy(tx, user) : {};
+    const after = await users.update(tx, user.id, {
+      fullName,
+      role,
+      email,
+      locationIds,
+      isActive,
+      ...secrets,
+      ...told,
+    });
     const entry = { action: 'staff.changed', entity: 'user', entityId: user.id, locationId: null };
     // Names of fields alone: what a secret was or is stays out of the log.
     const fields = Object.keys(input).filter((field) => field !== 'id');

@@ -39,7 +39,7 @@ export const joinStaff = async ({ tx, place }: EditParts, said: Record<string, u
   const role = Role.safeParse(image.role).data;
   const isTaken = role !== undefined && isGranted(role, as);
   const named = isTaken && !isKnown ? { email, passwordHash: image.password_hash ?? null } : NAMELESS;
-  const row: Omit<UserRow, 'sessionEpoch'> = {
+  const row: Omit<UserRow, 'sessionEpoch' | 'secretsChangedAt' | 'secretsChangedBy'> = {
     id,
     businessId,
     fullName,
