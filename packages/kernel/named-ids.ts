@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@comanda/contracts';
 import { z } from 'zod';
+import { traitsOf } from './actor-kinds.ts';
 import type { Actor, Context } from './context.ts';
 import { branchIdsOf } from './locations.ts';
 import type { RouteData } from './route.ts';
@@ -168,7 +169,7 @@ const check = async (ctx: Context, named: Named, id: string, path: string): Prom
  * who they are.
  */
 export const namesIds = (route: RouteData, actor: Actor): boolean =>
-  actor.kind === 'user' && !route.checksBody && idsOf(route).length > 0;
+  traitsOf(actor).isPerson && !route.checksBody && idsOf(route).length > 0;
 
 /**
  * The first id of a body that is no row of the caller's business and branches, as the error it is refused with; null when

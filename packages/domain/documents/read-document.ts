@@ -58,10 +58,14 @@ const ofTill = async (ctx: Context, id: string, kind: 'x' | 'z'): Promise<ReadDo
   return { locationId: session.locationId, content: await cashReport(ctx, session, kind), about };
 };
 
-/** Throws FORBIDDEN. Who counts the till blind must not read first what is expected of it: a manager may, or allows it by PIN. */
+/**
+ * Who may have a document on paper or read it, first or again: the one question of printing, repeating, previewing and
+ * discarding. Throws FORBIDDEN. Who counts the till blind must not read first what is expected of it: a manager may, or
+ * allows it by PIN. The cut of a till is for who closes tills.
+ */
 export const requireDocument = (actor: Actor, type: DocumentType): void => {
   if (type === 'CASH_X') requirePermission(actor, MAY_KNOW_EXPECTED);
-  if (type === 'CASH_Z') requirePermission(actor, 'CashSession:View');
+  if (type === 'CASH_Z') requirePermission(actor, 'CashSession:Close');
 };
 
 /**

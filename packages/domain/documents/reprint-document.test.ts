@@ -1,4 +1,5 @@
 import type { DocumentPrintJob } from '@comanda/contracts';
+import type { Actor } from '@comanda/kernel/context';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { claimDocument } from './claim-document.ts';
@@ -60,6 +61,26 @@ test('a cashier who counts blind printed the manager’s X report again', async 
   const id = await printedReport(house);
   expect(await refusal(house.run(house.cashier, reprintDocument, { id }))).toBe('FORBIDDEN');
   expect(await house.run(house.manager, reprintDocument, { id })).toMatchObject({ reprintCount: 1 });
+});
+
+test('a waiter printed the Z: again, at first, on the screen and thrown away, a cut is for who closes tills', async () => {
+  await using house = await withReceipts();
+  const { id: sourceId } = await house.openTill(50_000);
+  const close = { id: sourceId, counts: [{ paymentMethodId: house.cash, counted: 50_000 }] };
+  await house.call(house.cashier, 'closeCashSession', close);
+  const asked = { documentType: 'CASH_Z', sourceKind: 'cash_session', sourceId } as const;
+  const { id } = await house.call<DocumentPrintJob>(house.cashier, 'createDocumentPrintJob', asked);
+  const ways: Record<string, (by: Actor) => Promise<unknown>> = {
+    discard: (by) => house.call(by, 'discardDocument', { id }),
+    print: (by) => house.call(by, 'createDocumentPrintJob', asked),
+    preview: (by) => house.call(by, 'previewDocument', { ...asked, columns: 48 }),
+    reprint: (by) => house.run(by, reprintDocument, { id }),
+  };
+  for (const [way, ask] of Object.entries(ways)) {
+    for (const by of [house.waiter, house.as('Kitchen'), house.as('Delivery')])
+      expect(await refusal(ask(by)), `${by.role} ${way}`).toBe('FORBIDDEN');
+  }
+  for (const ask of Object.values(ways)) await ask(house.cashier);
 });
 
 test('a waiter opened the drawer again by a job of somebody who may', async () => {

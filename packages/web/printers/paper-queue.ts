@@ -59,7 +59,7 @@ export const permissionsFor = (paper: QueuedPaper, action: PrintJobAction): Perm
   const { documentType } = paper.job;
   // Tills are counted blind: what one should hold is a manager's to print, and to throw away.
   if (documentType === 'CASH_X') return ['OrderBill:Create', 'Audit:View'];
-  if (documentType === 'CASH_Z') return ['OrderBill:Create', 'CashSession:View'];
+  if (documentType === 'CASH_Z') return ['OrderBill:Create', 'CashSession:Close'];
   if (documentType === 'DRAWER') return ['OrderBill:Create', 'OrderBill:Pay'];
   return ['OrderBill:Create'];
 };

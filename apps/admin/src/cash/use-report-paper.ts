@@ -17,6 +17,7 @@ export const useReportPaper = ({ id: sourceId, status }: Pick<CashSession, 'id' 
   const mayPrint = useMay('OrderBill:Create');
   const maySee = useMay('OrderBill:View');
   const mayKnow = useMay('Audit:View');
+  const mayClose = useMay('CashSession:Close');
   const queryKey = ['till-papers', sourceId];
   const papers = useQuery({
     queryKey,
@@ -35,5 +36,5 @@ export const useReportPaper = ({ id: sourceId, status }: Pick<CashSession, 'id' 
   });
   // A drawer that was opened is of this till, too.
   const latest = papers.data?.find((one) => one.documentType === documentType);
-  return { documentType, mayPrint: mayPrint && (documentType === 'CASH_Z' || mayKnow), latest, print };
+  return { documentType, mayPrint: mayPrint && (documentType === 'CASH_Z' ? mayClose : mayKnow), latest, print };
 };
