@@ -58,6 +58,8 @@ const demoCloud = async (): Promise<Record<string, string>> => {
     DIGIFACT_TAX_ID: '77454820',
     DIGIFACT_USERNAME: 'DEMO',
     DIGIFACT_PASSWORD: 'demo-demo',
+    FEL_DIGIFACT_URL: `http://127.0.0.1:${CERTIFIER_PORT}/api`,
+    FEL_INFILE_URL: `http://127.0.0.1:${CERTIFIER_PORT}`,
   };
   return Object.fromEntries(Object.entries(demo).map(([name, value]) => [name, process.env[name] ?? value]));
 };
@@ -93,6 +95,7 @@ const printTable = (): void => {
     ['API of the cloud', `${CLOUD_URL}/api`],
     ['Printed slips', `http://localhost:${PRINTER_PAGE_PORT}/`],
     ['Virtual printer', `tcp://localhost:${PRINTER_PORT}`],
+    ['Virtual certifier', `http://localhost:${CERTIFIER_PORT}/`],
     ['Print bridge', `http://localhost:${BRIDGE_PORT}/`],
     ['Slips of the bridge', `http://localhost:${BRIDGE_PRINTER_PAGE_PORT}/`],
     ...(lan ? ([['From a tablet', `http://${lan}:${HUB_PORT}/`]] as [string, string][]) : []),

@@ -63,6 +63,15 @@ test('a private key keeps its lines, a certifier’s NIT has its twelve digits',
   expect(config.digifact).toMatchObject({ taxId: '000077454820', url: 'http://localhost:1/api' });
 });
 
+test('certifiers have addresses of their own, unless others are named', () => {
+  const local = { ...SECRETS, IDENTITY_PROVIDER: 'local' };
+  expect(readConfig(local).certifierUrls).toEqual({});
+  const urls = { FEL_DIGIFACT_URL: 'http://localhost:1/api/', FEL_INFILE_URL: 'http://localhost:1' };
+  const { certifierUrls } = readConfig({ ...local, ...urls });
+  expect(certifierUrls).toEqual({ digifact: 'http://localhost:1/api', infile: 'http://localhost:1' });
+  expect(() => readConfig({ ...local, FEL_INFILE_URL: 'nowhere' })).toThrow('FEL_INFILE_URL');
+});
+
 test('help names every variable', () => {
   expect(helpText()).toContain('DATABASE_URL');
   expect(helpText()).toContain('TAXPAYER_LOOKUPS_PER_DAY');

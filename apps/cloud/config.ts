@@ -36,6 +36,8 @@ export interface CloudConfig {
   mcpTokenSecret: string;
   /** Null: taxpayer lookups answer `not_configured`. */
   digifact: DigifactAccount | null;
+  /** Where certifiers are, instead of their own addresses: a demo's, or a proxy's. */
+  certifierUrls: { digifact?: string; infile?: string };
   taxpayerDailyCap: number;
   /** A real Electric service beside Postgres that serves hubs their feed; null: this cloud does it itself. */
   electric: { url: string; secret: string | null } | null;
@@ -83,6 +85,8 @@ const SETTINGS = {
   DIGIFACT_TAX_ID: text('', 'NIT of the account; without the account, lookups say not_configured'),
   DIGIFACT_USERNAME: text('', 'user of the account'),
   DIGIFACT_PASSWORD: text('', 'its password'),
+  FEL_DIGIFACT_URL: webAddress('where Digifact certifies, instead of its own addresses'),
+  FEL_INFILE_URL: webAddress('where Infile certifies, instead of its own address'),
   TAXPAYER_LOOKUPS_PER_DAY: whole(500, 1, 1_000_000, 'taxpayer lookups of one business a day'),
   ELECTRIC_URL: webAddress('an Electric service beside Postgres; without it this cloud serves hubs itself'),
   ELECTRIC_SECRET: optional('what Electric admits this cloud by'),
@@ -153,6 +157,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
     encryptionKey: Buffer.from(said.ENCRYPTION_KEY, 'hex'),
     mcpTokenSecret: said.MCP_TOKEN_SECRET,
     digifact: readDigifact(said, problems),
+    certifierUrls: {
+      ...(said.FEL_DIGIFACT_URL ? { digifact: said.FEL_DIGIFACT_URL } : {}),
+      ...(said.FEL_INFILE_URL ? { infile: said.FEL_INFILE_URL } : {}),
+    },
     taxpayerDailyCap: said.TAXPAYER_LOOKUPS_PER_DAY,
     electric: said.ELECTRIC_URL ? { url: said.ELECTRIC_URL, secret: said.ELECTRIC_SECRET } : null,
     adminPages: resolve(import.meta.dirname, '../admin/dist'),

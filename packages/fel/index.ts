@@ -19,6 +19,7 @@ export {
   type UnclearCause,
 } from './certifiers/certifier.ts';
 export { type AnsweredDocument, checkAnswer, expectedOf } from './certifiers/check-answer.ts';
+export { type CredentialsVault, openCredentials, sealCredentials } from './certifiers/sealed-credentials.ts';
 export { writeNuc } from './certifiers/write-nuc.ts';
 export { isValidCui, normalizeCui } from './cui.ts';
 export { type Annulment, annulmentOf } from './document/annulment.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openCredentials, sealCredentials } from '@comanda/fel';
 import { expect, test } from 'vitest';
 import { createVault } from './vault.ts';
 
@@ -23,4 +24,14 @@ test('what was changed, cut or never sealed does not open; the same text is seal
   for (const text of [changed, sealed.slice(0, -4), 'v1.AAAA', 'secreto'])
     expect(() => vault.open(text, 'a1')).toThrow();
   expect(vault.seal('secreto', 'a1')).not.toBe(sealed);
+});
+
+test('a certifier’s account is sealed for its business, and is all there or not there', () => {
+  const account = { certifier: 'digifact', username: 'EJEMPLO', password: 'muy-secreta' } as const;
+  const sealed = sealCredentials(vault, 'b1', account);
+  expect(sealed).not.toContain('EJEMPLO');
+  expect(openCredentials(vault, 'b1', sealed)).toEqual(account);
+  expect(openCredentials(vault, 'b2', sealed)).toBeNull();
+  expect(openCredentials(vault, 'b1', sealCredentials(vault, 'b1', { ...account, password: '' }))).toBeNull();
+  expect(openCredentials(createVault(randomBytes(32), randomBytes), 'b1', sealed)).toBeNull();
 });

@@ -19,8 +19,8 @@ export interface WireAnswer {
 }
 
 export interface DigifactAccount {
-  /** NIT of twelve digits. */
-  taxId: string;
+  /** NIT of twelve digits; null: any issuer's, as a demo wants it. */
+  taxId: string | null;
   username: string;
   password: string;
 }
@@ -61,18 +61,19 @@ export class DigifactWire {
     const isKnown = ['GET /Shared', 'POST /v2/transform/nuc_json', 'POST /CancelFelGT'].includes(`${method} ${path}`);
     if (!isKnown) return answer({ code: 404, message: 'Not Found' }, 404);
     if (!this.#tokens.has(request.header('authorization'))) return answer({ message: 'Token expirado' }, 401);
-    if (request.query.get('TAXID') !== this.#account.taxId)
+    if (!this.#isOwn(request.query.get('TAXID') ?? ''))
       return answer({ code: 0, message: 'Parámetros inválidos' }, 400);
     if (path === '/Shared') return this.#share(request, mode);
     if (mode === 'refuse') return refusal(0, `${code}: El documento fue rechazado`);
-    return path === '/CancelFelGT' ? this.#cancel(request.body) : this.#certify(request.body, mode);
+    return path === '/CancelFelGT' ? this.#cancel(request.body) : this.#certify(request, mode);
   }
 
   #logIn(body: string): WireAnswer {
     this.#asked.push('login');
-    const { taxId, username, password } = this.#account;
+    const { username, password } = this.#account;
     const given = JSON.parse(body) as { Username?: string; Password?: string };
-    if (given.Username !== `GT.${taxId}.${username}` || given.Password !== password)
+    const [country, taxId = '', user] = (given.Username ?? '').split('.');
+    if (country !== 'GT' || !this.#isOwn(taxId) || user !== username || given.Password !== password)
       return answer({ message: 'Usuario o contraseña incorrectos' }, 401);
     this.#issued += 1;
     const exp = Math.floor(this.#sat.options.now() / 1000) + 30 * 86_400;
@@ -82,11 +83,16 @@ export class DigifactWire {
     return answer({ Token: token, expira_en: guatemalaTime(exp * 1000).slice(0, 19), otorgado_a: username });
   }
 
-  #certify(body: string, mode: TroubleMode): WireAnswer {
+  #isOwn(taxId: string): boolean {
+    return this.#account.taxId === null ? /^[\dK]{12}$/.test(taxId) : taxId === this.#account.taxId;
+  }
+
+  #certify({ body, query }: WireRequest, mode: TroubleMode): WireAnswer {
+    const taxId = query.get('TAXID');
     try {
       const { dte, key } = readNuc(body);
       this.#asked.push(`certify ${key ?? ''}`);
-      if (dte.issuer.nit.padStart(12, '0') !== this.#account.taxId) return refusal(0, 'FEL_ASO099: NIT no acreditado');
+      if (dte.issuer.nit.padStart(12, '0') !== taxId) return refusal(0, 'FEL_ASO099: NIT no acreditado');
       const other = mode === 'other' ? this.#sat.documents.at(-1) : undefined;
       if (other) return answer(this.#certified(other));
       const outcome = this.#sat.certify('digifact', dte, key);
@@ -113,7 +119,7 @@ export class DigifactWire {
       serial: number,
       issuedTimeStamp: dte.issuedAt.slice(0, 19),
       enrolledTimeStamp: guatemalaTime(certifiedAt).slice(0, 19),
-      taxID: this.#account.taxId,
+      taxID: dte.issuer.nit.padStart(12, '0'),
       name: dte.issuer.name,
       receiverTaxID: dte.receiver.id,
       receiverName: dte.receiver.name,
@@ -164,7 +170,7 @@ export class DigifactWire {
     this.#asked.push(`${kind} ${id}`);
     const head = { Respuesta: 1, Codigo: 1, Procesador: 'FAKE', Mensaje: 'OK', Descripcion: '', Fecha: '' };
     const rows = operation.startsWith('SHARED_GETDTEINFO')
-      ? this.#documents(kind!, id, day)
+      ? this.#documents(query.get('TAXID') ?? '', [kind!, id, day])
       : this.#names(kind!, id, mode);
     return answer({ REQUEST_DATA: [head], RESPONSE: rows });
   }
@@ -176,15 +182,15 @@ export class DigifactWire {
     return name === undefined ? [] : [{ PAIS: 'GT', [kind]: id, NOMBRE: name, ...place, ...untruth }];
   }
 
-  #documents(kind: string, id: string, day: string | undefined): object[] {
-    const issuer = normalizeNit(this.#account.taxId);
+  #documents(taxId: string, [kind, id = '', day]: (string | undefined)[]): object[] {
+    const issuer = normalizeNit(taxId);
     const found = kind === 'AUTHNUMBER' ? this.#sat.byUuid(id) : this.#sat.byKey('digifact', issuer, id);
     if (!found || (day !== undefined && day !== found.dte.issuedAt.slice(0, 10))) return [];
     const { dte } = found;
     const acknowledged = this.#sat.isAcknowledged(found) ? `ACUSE-${found.series}` : '';
     return [
       {
-        NIT_EMISOR: this.#account.taxId,
+        NIT_EMISOR: dte.issuer.nit.padStart(12, '0'),
         TIPO_DTE: dte.type,
         GUID: found.uuid,
         SERIE: found.series,
