@@ -11,9 +11,9 @@ export default defineConfig({
     pool: 'forks',
     // Files share a process: loading the product anew is most of what a short file costs. No test may keep anything in a module.
     isolate: false,
-    // Tests wait in part, for a hub to start, a page to show. With more of them at once than this each waits for the others, and
-    // the whole takes no less (measured on two cores: 1421 s with four, 1386 s with three and sixteen tests more).
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // Tests wait in part, for a hub to start, a page to show, a printer that says nothing: three beside each other left a third of two
+    // cores idle (477 s for 654 s of CPU).
+    maxWorkers: Math.ceil(2.5 * availableParallelism()),
     // What hangs ends; no test is about being quick, and none has a limit of its own below this.
     testTimeout: 180_000 * Math.max(1, Number(process.env.RUNS || '1')),
     expect: { poll: { timeout: 30_000 } },

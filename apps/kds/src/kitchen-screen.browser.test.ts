@@ -24,7 +24,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   hub = new FakeHub(dist);
   await hub.start();
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   problems = [];
   // Every tone a screen plays ends in an oscillator's start.
   await context.addInitScript(() => {

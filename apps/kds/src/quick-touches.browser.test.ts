@@ -22,7 +22,11 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   hub = new FakeHub(dist);
   await hub.start();
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: true });
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
   page = await context.newPage();
   await stopClock(page);
 });

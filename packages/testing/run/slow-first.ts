@@ -8,9 +8,10 @@ const SLOWEST = [
   'apps/pos/src/payment/payment.browser.test.ts',
   'test/journeys/accessible.journey.test.ts',
   'test/journeys/two-hubs.journey.test.ts',
+  'test/printing/killed-bridge.journey.test.ts',
   'test/prove/same-again.journey.test.ts',
   'packages/devices/faults/broken-line.test.ts',
-  'test/printing/killed-bridge.test.ts',
+  'test/printing/killed.test.ts',
   'test/contract/cloud.pg.test.ts',
 ];
 

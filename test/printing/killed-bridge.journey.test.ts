@@ -1,3 +1,4 @@
+// Rule: papers of a bridge that is killed come out once or are told as doubtful; also held by apps/bridge/agent/crash.test.ts
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BridgePairingCode, PairedBridge, PaymentMethod } from '@comanda/contracts';
 import { seeded } from '@comanda/testing/fake-printer/seeded';
