@@ -1,16 +1,19 @@
 import { relayed } from '@comanda/kernel/bridge-line';
 import type { RouteData } from '@comanda/kernel/route';
-import { documentRoutes } from './documents/index.ts';
-import { printingRoutes } from './printing/index.ts';
+import { cloudRoutes } from './cloud-slices.ts';
+import { hubRoutes } from './hub-slices.ts';
 
-const ofBridges = <R extends RouteData>(routes: readonly R[]): R[] =>
-  routes.filter(({ auth, servedBy }) => auth === 'identity-or-bridge' && servedBy === 'hub');
+const nameOf = ({ method, path }: Pick<RouteData, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** What a bridge asks of its hub, there or through the cloud. */
-export const bridgeCallRoutes = ofBridges([...printingRoutes, ...documentRoutes]);
+export const bridgeCallRoutes = hubRoutes.filter(
+  ({ auth, servedBy }) => auth === 'identity-or-bridge' && servedBy === 'hub',
+);
+
+const ofCloud = new Set(cloudRoutes.map(nameOf));
 
 /**
- * What a bridge that is paired with the cloud asks of the hub of its location: slips, and how its printers are. Documents of that hub
- * it has beside the cloud's own (`documents/cloud`).
+ * What a bridge that is paired with the cloud asks of the hub of its location: slips, and how its printers are. Where the cloud
+ * has a route of its own, as for documents (`documents/cloud`), that one answers.
  */
-export const relayedRoutes = ofBridges(printingRoutes).map(relayed);
+export const relayedRoutes = bridgeCallRoutes.filter((route) => !ofCloud.has(nameOf(route))).map(relayed);

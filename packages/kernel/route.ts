@@ -165,12 +165,17 @@ export type Route<C extends TaskContext = TaskContext, P = unknown> =
 type Unplaced<R> = Omit<R, keyof Place>;
 
 /** Routes that live in one place. */
-export const routesOf = <R extends Unplaced<RouteData>>(place: Place, routes: readonly R[]): (R & Place)[] =>
-  routes.map((route) => ({ ...route, ...place }));
+export const routesOf = <const P extends Place, R extends Unplaced<RouteData>>(
+  place: P,
+  routes: readonly R[],
+): (R & P)[] => routes.map((route) => ({ ...route, ...place }));
+
+/** Of a route's types those that a node may serve; one that does not say in its type where it is served may be at any. */
+type ServedAt<N, R> = R extends { servedBy: infer S } ? (N extends S ? R : 'both' extends S ? R : never) : never;
 
 /** Of these routes, those a hub serves, or the cloud. */
-export const servedAt = <R extends Place>(node: 'hub' | 'cloud', routes: readonly R[]): R[] =>
-  routes.filter(({ servedBy }) => servedBy === node || servedBy === 'both');
+export const servedAt = <N extends 'hub' | 'cloud', R extends Place>(node: N, routes: readonly R[]): ServedAt<N, R>[] =>
+  routes.filter(({ servedBy }) => servedBy === node || servedBy === 'both') as ServedAt<N, R>[];
 
 const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
   route: RouteShape<P, Q, B, O, never>,

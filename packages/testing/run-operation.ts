@@ -73,7 +73,10 @@ export const runOperation = async <I, O>(
     input,
   )) as O;
 
-/** The same by the operation's name, for set-ups that lie outside the slice. */
+/**
+ * The same by the operation's name, for set-ups that lie outside the slice. A hub's own routes of customers wrap the operation, and
+ * are not meant.
+ */
 export const callOperation = async <O>(
   contexts: Contexts<Ports>,
   actor: Actor,
@@ -83,6 +86,6 @@ export const callOperation = async <O>(
   (await call(
     contexts,
     actor,
-    routeWhere(name, (route) => route.operation === name),
+    routeWhere(name, (route) => route.operation === name && route.handler.name === name),
     input,
   )) as O;

@@ -1,3 +1,4 @@
+import { slices } from '@comanda/domain/slices';
 import { isTest, resolveImport, type SourceFile } from './source-files.ts';
 
 export interface Violation {
@@ -159,28 +160,8 @@ export const reachViolations = (files: readonly SourceFile[]): Violation[] => {
   );
 };
 
-/**
- * Slices from left to right: each may know those before it, and only through their door
- * (docs/decisions.md#imports-that-never-happen).
- */
-export const SLICE_ORDER = [
-  'audit',
-  'backups',
-  'identity',
-  'accounts',
-  'taxpayers',
-  'customers',
-  'dining',
-  'catalogue',
-  'combos',
-  'pricing',
-  'kitchen',
-  'printing',
-  'orders',
-  'cash',
-  'billing',
-  'documents',
-];
+/** Each slice may know those to its left, and only through their door. */
+export const SLICE_ORDER: readonly string[] = slices.map(({ name }) => name);
 
 const sliceOf = (path: string): string | null => /^packages\/domain\/([a-z]+)\//.exec(path)?.[1] ?? null;
 

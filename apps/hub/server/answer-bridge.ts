@@ -3,6 +3,8 @@ import { bridgeCallRoutes } from '@comanda/domain/bridge-slices';
 import { admitCloudBridge } from '@comanda/domain/kitchen';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudLine } from '@comanda/kernel/commands';
+import type { TaskContext } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { requirePermission } from '@comanda/kernel/require-permission';
@@ -26,7 +28,7 @@ const inputOf = (route: RouteData, given: BridgeCall['input']): object => {
  * NOT_READY while this hub takes its history back, also of what is read.
  */
 export const answerBridge =
-  (contexts: Pick<Contexts, 'read' | 'task'>, runtime: Pick<Runtime, 'read' | 'write'>) =>
+  (contexts: Pick<Contexts, 'read' | 'task'>, runtime: Pick<Runtime<TaskContext, CloudLine>, 'read' | 'write'>) =>
   async ({ bridge, operation, input }: BridgeCall): Promise<unknown> => {
     const route = bridgeCallRoutes.find((one) => one.operation === operation);
     const location = await findOnlyLocation(contexts.read(PUBLIC_ACTOR));

@@ -1,4 +1,3 @@
-import { hubCustomerRoutes } from '@comanda/domain/customers';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import { localSignInRoutes } from '@comanda/domain/identity';
 import type { Sockets } from '@comanda/http';
@@ -19,5 +18,5 @@ interface Parts {
 export const routesOfHub = ({ sockets, localSignIn }: Parts): Route<HubContext & HubSyncContext, CloudLine>[] => {
   const refused = new Set<unknown>(localSignIn ? [] : localSignInRoutes);
   const slices = hubRoutes.filter((route) => !refused.has(route));
-  return [...slices, ...hubCustomerRoutes, ...hubSyncRoutes, ...joinRoutes, ...websocketRoutes(sockets)];
+  return [...slices, ...hubSyncRoutes, ...joinRoutes, ...websocketRoutes(sockets)];
 };

@@ -1,3 +1,10 @@
+import { defineSlice } from '@comanda/kernel/slice';
+import type { IdentityProvider } from './account-context.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { accountTables } from './accounts.tables.ts';
+import { businessRoutes } from './business.routes.ts';
+import { claimsHandler } from './write-claims.ts';
+
 export { type AccountClaims, claimsOf, mergeClaims } from './account-claims.ts';
 export type {
   AccountContext,
@@ -10,13 +17,16 @@ export type {
   LocalIssuer,
   LocalSubject,
 } from './account-context.ts';
-export { accountRoutes } from './accounts.routes.ts';
 export { hasAccounts } from './accounts.store.ts';
-export { accountTables } from './accounts.tables.ts';
-export { businessRoutes } from './business.routes.ts';
 export { pinKeyOf } from './pin-key.ts';
 export { authenticateAccount } from './sessions/authenticate-account.ts';
 export { createLocalAccount } from './sessions/create-local-account.ts';
 export { verifyCredentials } from './sessions/verify-credentials.ts';
 export { syncClaims } from './sync-claims.ts';
-export { claimsHandler } from './write-claims.ts';
+
+export const slice = defineSlice({
+  name: 'accounts',
+  tables: accountTables,
+  routes: [...accountRoutes, ...businessRoutes],
+  jobs: { cloud: ({ identity }: { identity: IdentityProvider }) => [claimsHandler(identity)] },
+});

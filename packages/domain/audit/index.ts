@@ -1,3 +1,7 @@
-export { auditRoutes } from './audit.routes.ts';
-export { auditTables } from './audit.tables.ts';
+import { defineSlice } from '@comanda/kernel/slice';
+import { auditRoutes } from './audit.routes.ts';
+import { auditTables } from './audit.tables.ts';
+
 export { entriesBetween } from './entries-between.ts';
+
+export const slice = defineSlice({ name: 'audit', tables: auditTables, routes: auditRoutes });

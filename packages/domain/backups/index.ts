@@ -1,2 +1,7 @@
+import { defineSlice } from '@comanda/kernel/slice';
+import { backupRoutes } from './backups.routes.ts';
+
 export type { BackupContext, BackupShelf } from './backup-shelf.ts';
-export { backupRoutes } from './backups.routes.ts';
+
+/** It has no tables: of a machine's files a database knows nothing. */
+export const slice = defineSlice({ name: 'backups', routes: backupRoutes });

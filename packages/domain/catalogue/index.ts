@@ -1,18 +1,28 @@
-export { availabilityRoutes } from './availability.routes.ts';
-export { catalogueCommands } from './catalogue.commands.ts';
-export { catalogueRoutes } from './catalogue.routes.ts';
+import { defineSlice } from '@comanda/kernel/slice';
+import { availabilityRoutes } from './availability.routes.ts';
+import { catalogueCommands } from './catalogue.commands.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { catalogueTables } from './catalogue.tables.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { modifierRoutes } from './modifier.routes.ts';
+import { availabilityListeners } from './products/note-availability.ts';
+
 export { categories, products } from './catalogue.store.ts';
-export { catalogueTables } from './catalogue.tables.ts';
 export { catalogueChanged } from './catalogue-changed.ts';
 export { type Changes, changedBy } from './history/log-change.ts';
 export { exportTable } from './import/export-products.ts';
-export { importRoutes } from './import/import.routes.ts';
 export type { ImportKitchen, ImportStations } from './import/import-kitchen.ts';
 export { IMPORT_BODY_LIMIT, importTable } from './import/import-table.ts';
 export { nameKey } from './import/plan-import.ts';
 export { getSellableProduct } from './menus/get-sellable-product.ts';
-export { modifierRoutes } from './modifier.routes.ts';
 export { type ChosenModifier, chooseModifiers } from './modifiers/choose-modifiers.ts';
-export { availabilityListeners } from './products/note-availability.ts';
 export { reserveProduct } from './products/reserve-product.ts';
 export { setProductAvailability } from './products/set-product-availability.ts';
+
+export const slice = defineSlice({
+  name: 'catalogue',
+  tables: catalogueTables,
+  routes: [...catalogueRoutes, ...modifierRoutes, ...importRoutes, ...availabilityRoutes],
+  listeners: { hub: availabilityListeners },
+  commands: { hub: catalogueCommands },
+});

@@ -64,7 +64,7 @@ const NOT_WRITABLE: ErrorCode[] = [
 const ELEMENT: ErrorCode[] = [...NOT_WRITABLE, 'CUSTOMER_VERSION_REQUIRED'];
 
 /** Routes by which customers are looked at, at a hub out of its copy: no search across businesses, no pairs of duplicates. */
-export const customerLookingRoutes = routesOf({ servedBy: 'both', alias: 'none' }, [
+export const customerLookingRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
     ...customers,
     method: 'GET',
@@ -103,7 +103,7 @@ export const customerLookingRoutes = routesOf({ servedBy: 'both', alias: 'none' 
  * Routes that change one customer: a hub does it at once in its copy and asks it of the cloud, where customers are kept
  * (docs/sync.md#customers-at-a-hub).
  */
-export const customerAskingRoutes = routesOf({ servedBy: 'both', alias: 'none' }, [
+export const customerAskingRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   write({
     ...customers,
     method: 'POST',

@@ -171,5 +171,4 @@ const own = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
   }),
 ]);
 
-export const documentRoutes = [...atHub, ...own];
-export const cloudDocumentRoutes = [...inCloud, ...own];
+export const documentRoutes = [...atHub, ...inCloud, ...own];

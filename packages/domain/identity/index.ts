@@ -1,7 +1,10 @@
+import { defineSlice } from '@comanda/kernel/slice';
+import { identityRoutes } from './identity.routes.ts';
+import { identityTables } from './identity.tables.ts';
+
 export { businessTaxId } from './business/business-tax-id.ts';
-export { identityRoutes, localSignInRoutes, parameterRoutes, secretChangeRoutes } from './identity.routes.ts';
+export { localSignInRoutes } from './identity.routes.ts';
 export { users } from './identity.store.ts';
-export { identityTables } from './identity.tables.ts';
 export { personAt } from './person-at.ts';
 export { openSetupCode, proveSetupCode, type SetupCode, type SetupContext } from './setup-code.ts';
 export { approveByPin } from './sign-in/approve-by-pin.ts';
@@ -16,3 +19,5 @@ export type { CloudSignInContext } from './sign-in/sign-in-with-cloud.ts';
 export { findParameter, saveParameter } from './users/location-parameters.ts';
 export { checkMayGrant, checkMayManage, secretsChangedBy } from './users/may-manage.ts';
 export { checkNewPin, checkPinOnPromotion } from './users/pin-rules.ts';
+
+export const slice = defineSlice({ name: 'identity', tables: identityTables, routes: identityRoutes });

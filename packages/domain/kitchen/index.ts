@@ -1,7 +1,12 @@
-import type { Listeners } from '@comanda/kernel/context';
+import { defineSlice } from '@comanda/kernel/slice';
+import { cloudBridgeRoutes, hubBridgeRoutes } from './bridge.routes.ts';
+import { displayRoutes } from './display.routes.ts';
+import { bridgeCommands, kitchenCommands } from './kitchen.commands.ts';
+import { kitchenRoutes } from './kitchen.routes.ts';
+import { kitchenTables } from './kitchen.tables.ts';
 import { keepPassFree } from './routing/keep-pass-free.ts';
+import { stationRoutes } from './station.routes.ts';
 
-export { cloudBridgeRoutes, hubBridgeRoutes } from './bridge.routes.ts';
 export { admitBridge } from './devices/admit-bridge.ts';
 export { admitCloudBridge } from './devices/admit-cloud-bridge.ts';
 export { authenticateBridge, isBridgeToken } from './devices/authenticate-bridge.ts';
@@ -11,16 +16,11 @@ export { hasBridge, hasConnectedBridge } from './devices/list-bridges.ts';
 export { isSeeing, listDevices } from './devices/list-devices.ts';
 export { announceDevice, noteDevicesSeen } from './devices/note-devices-seen.ts';
 export { subscribeBridge } from './devices/subscribe-bridge.ts';
-export { displayRoutes } from './display.routes.ts';
 export { lookForReturned } from './fallback/look-for-returned.ts';
 export { lookForUnseen, UNSEEN_AFTER_SECONDS, workSince } from './fallback/look-for-unseen.ts';
 export { noteReturned } from './fallback/note-returned.ts';
 export { type Screen, SeenTickets } from './fallback/seen-tickets.ts';
 export { showAtFallback } from './fallback/show-at-fallback.ts';
-export { bridgeCommands, kitchenCommands } from './kitchen.commands.ts';
-export { kitchenRoutes } from './kitchen.routes.ts';
-export { kitchenTables } from './kitchen.tables.ts';
-export { stationRoutes } from './station.routes.ts';
 export {
   type ChosenStation,
   chooseStations,
@@ -50,5 +50,12 @@ export { takeBackTickets } from './tickets/take-back-tickets.ts';
 export { isMade, pendingBetween, tickets, ticketsOfDishes, ticketsOfItems } from './tickets/ticket.store.ts';
 export { voidTickets } from './tickets/void-tickets.ts';
 
-/** What a setting may not make of a station. */
-export const kitchenListeners: Listeners = { 'setting.changed': keepPassFree };
+const onSettings = { 'setting.changed': keepPassFree };
+
+export const slice = defineSlice({
+  name: 'kitchen',
+  tables: kitchenTables,
+  routes: [...stationRoutes, ...hubBridgeRoutes, ...cloudBridgeRoutes, ...kitchenRoutes, ...displayRoutes],
+  listeners: { hub: onSettings, cloud: onSettings },
+  commands: { hub: kitchenCommands, cloud: bridgeCommands },
+});

@@ -1,3 +1,7 @@
+import { defineSlice } from '@comanda/kernel/slice';
+import { pricingRoutes } from './pricing.routes.ts';
+import { pricingTables } from './pricing.tables.ts';
+
 export { priceAt } from './price-at.ts';
-export { pricingRoutes } from './pricing.routes.ts';
-export { pricingTables } from './pricing.tables.ts';
+
+export const slice = defineSlice({ name: 'pricing', tables: pricingTables, routes: pricingRoutes });

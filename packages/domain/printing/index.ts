@@ -1,7 +1,9 @@
-import type { Listeners } from '@comanda/kernel/context';
+import { defineSlice } from '@comanda/kernel/slice';
 import { followStations } from './follow-stations.ts';
 import { followBridges } from './health/follow-bridges.ts';
 import { printVoidedTickets } from './print-voided-tickets.ts';
+import { printingRoutes } from './printing.routes.ts';
+import { printingTables } from './printing.tables.ts';
 import { queuePrintJobs } from './queue-print-jobs.ts';
 import { requeueRetired, retireSlips } from './retire-slips.ts';
 
@@ -20,19 +22,23 @@ export { lookForStuckSlips, printAtFallback } from './elsewhere/print-at-fallbac
 export { overdueSlips } from './health/overdue-slips.ts';
 export { recordPrinterStatus } from './health/record-printer-status.ts';
 export { hasPrintWork, listPrinters } from './list-printers.ts';
-export { printingRoutes } from './printing.routes.ts';
 export { isBridgeStation, NO_BRIDGE, NO_PRINTER, STATION_OFF, stationsAtPrinter } from './printing.store.ts';
-export { printingTables } from './printing.tables.ts';
 export { oldestSlipAt } from './queue.store.ts';
 export { canPrint } from './queue-print-jobs.ts';
 export type { PrinterSearch, PrinterSearchContext } from './search/find-printers.ts';
 
-/** What printing does when the kitchen fires or voids, a pass hands out or takes back, or its stations change. */
-export const printingListeners: Listeners = {
-  'tickets.fired': queuePrintJobs,
-  'tickets.voided': printVoidedTickets,
-  'tickets.handed_out': retireSlips,
-  'tickets.taken_back': requeueRetired,
-  'stations.changed': followStations,
-  'bridges.changed': followBridges,
-};
+export const slice = defineSlice({
+  name: 'printing',
+  tables: printingTables,
+  routes: printingRoutes,
+  listeners: {
+    hub: {
+      'tickets.fired': queuePrintJobs,
+      'tickets.voided': printVoidedTickets,
+      'tickets.handed_out': retireSlips,
+      'tickets.taken_back': requeueRetired,
+      'stations.changed': followStations,
+      'bridges.changed': followBridges,
+    },
+  },
+});

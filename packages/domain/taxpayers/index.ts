@@ -1,4 +1,8 @@
+import { defineSlice } from '@comanda/kernel/slice';
+import { taxpayerRoutes } from './taxpayers.routes.ts';
+import { taxpayerTables } from './taxpayers.tables.ts';
+
 export type { DirectoryAnswer, TaxpayerContext, TaxpayerDirectory } from './taxpayer-directory.ts';
-export { taxpayerRoutes } from './taxpayers.routes.ts';
 export { forgetLookupCounts } from './taxpayers.store.ts';
-export { taxpayerTables } from './taxpayers.tables.ts';
+
+export const slice = defineSlice({ name: 'taxpayers', tables: taxpayerTables, routes: taxpayerRoutes });

@@ -1,7 +1,6 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
 import type { AccountPorts } from '@comanda/domain/accounts';
 import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
-import { hubCustomerRoutes } from '@comanda/domain/customers';
 import { type HubContext, hubRoutes } from '@comanda/domain/hub-slices';
 import type { Runtime } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
@@ -28,7 +27,7 @@ export type AtHub = HubContext & HubSyncContext;
 export type InCloud = CloudContext & ShapeContext & SyncContext;
 
 /** What each of them serves. */
-export const HUB_ROUTES: readonly Route<AtHub, CloudLine>[] = [...hubRoutes, ...hubCustomerRoutes, ...hubSyncRoutes];
+export const HUB_ROUTES: readonly Route<AtHub, CloudLine>[] = [...hubRoutes, ...hubSyncRoutes];
 export const CLOUD_ROUTES: readonly Route<InCloud, CloudPorts>[] = [
   ...cloudRoutes,
   ...cloudSyncRoutes,

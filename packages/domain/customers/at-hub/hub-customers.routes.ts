@@ -9,6 +9,8 @@ import { seeCustomerRequest } from './see-customer-request.ts';
 
 const shared = { auth: 'identity', permission: 'Customer:View' } as const;
 
+const atHub = { servedBy: 'hub' } as const;
+
 const asked = routesOf({ servedBy: 'hub', alias: 'none' }, [
   read({
     ...shared,
@@ -33,7 +35,7 @@ const asked = routesOf({ servedBy: 'hub', alias: 'none' }, [
 
 /** Customers as a hub serves them: the cloud's paths out of its own copy, and what became of what was asked here. */
 export const hubCustomerRoutes = [
-  ...customerLookingRoutes.map((route) => ({ ...route, handler: customerLook(route) })),
-  ...customerAskingRoutes.map((route) => ({ ...route, handler: customerChange(route) })),
+  ...customerLookingRoutes.map((route) => ({ ...route, ...atHub, handler: customerLook(route) })),
+  ...customerAskingRoutes.map((route) => ({ ...route, ...atHub, handler: customerChange(route) })),
   ...asked,
 ];
