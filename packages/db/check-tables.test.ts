@@ -1,6 +1,8 @@
+import { Menu } from '@comanda/contracts';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { tables } from '../domain/tables.ts';
 import { type FoundTables, faultsOf } from './check-tables.ts';
 import { HubDatabase } from './sqlite/hub-database.ts';
@@ -30,6 +32,8 @@ test.each<[fault: string, name: string, said: Partial<Table>]>([
   ['menu_item points at dish, which no slice has', 'menu_item', { pointsAt: { product_id: 'dish', menu_id: 'menu' } }],
   ['order_item names order_id, which points at nothing', 'order_item', { pointsAt: {} }],
   ['product has no column colour', 'product', { flags: ['is_active', 'is_available', 'colour'] }],
+  ['menu has no column season', 'menu', { row: Menu.extend({ season: z.string() }) }],
+  ['menu has a column metadata, which its row does not say', 'menu', { row: Menu.omit({ metadata: true }) }],
   ['cash_session has no column till', 'cash_session', { numbering: { column: 'till', within: 'location_id' } }],
   ['menu has no column location_id', 'menu', { goesTo: 'location' }],
   ['bill_payment has no column location_id', 'bill_payment', { locatedBy: null }],

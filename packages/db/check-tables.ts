@@ -1,3 +1,4 @@
+import { columnOf } from './row-columns.ts';
 import { comesDown, isArbitrated, PLACES, type Table, type TableRegistry } from './table.ts';
 
 /** What a database has: the columns of each table, and what they reference where it enforces that. */
@@ -21,8 +22,15 @@ const contradictions = (one: Table, tables: TableRegistry): string[] => {
   ];
 };
 
-const saidColumns = ({ numbering, ...one }: Table): string[] =>
-  [one.hubColumns, one.secrets, one.flags, one.json, Object.keys(one.pointsAt)]
+const saidColumns = ({ numbering, row, ...one }: Table): string[] =>
+  [
+    one.hubColumns,
+    one.secrets,
+    one.flags,
+    one.json,
+    Object.keys(one.pointsAt),
+    Object.keys(row?.shape ?? {}).map(columnOf),
+  ]
     .flat()
     .concat(numbering ? [numbering.column, numbering.within] : []);
 
@@ -47,6 +55,18 @@ const otherwiseElsewhere = ({ flags, json }: Table, columns: readonly string[], 
     if (known.json.has(column)) return [`has ${column}, JSON elsewhere`];
     return column.startsWith('is_') ? [`has ${column} and says no flag of it`] : [];
   });
+
+/** Columns no slice has: where a copy in the cloud came from (`hub-copies.ts`), and SQLite's own name of a row's number. */
+const NOBODYS = /^src_|^rowid$/;
+
+/** Columns of the table that its row does not have: a migration added one, and the slice does not know it. */
+const unsaid = ({ row }: Table, columns: readonly string[]): string[] => {
+  if (!row) return [];
+  const said = new Set(Object.keys(row.shape).map(columnOf));
+  return columns
+    .filter((column) => !said.has(column) && !NOBODYS.test(column))
+    .map((column) => `has a column ${column}, which its row does not say`);
+};
 
 const referencedOtherwise = (
   { pointsAt, partOf }: Table,
@@ -84,6 +104,7 @@ export const faultsOf = (
       ...contradictions(one, registry),
       ...[...new Set(missing)].map((column) => `has no column ${column}`),
       ...otherwiseElsewhere(one, found, known),
+      ...(mayHaveMore ? [] : unsaid(one, found)),
       ...references.filter(({ table }) => table === name).flatMap((reference) => referencedOtherwise(one, reference)),
     ].map((fault) => `${name} ${fault}`);
   });

@@ -7,8 +7,16 @@ const ofCloud = { owner: 'local', on: 'cloud' } as const;
 export const syncTables: TableRegistry = {
   schema_migration: table({ owner: 'local' }),
   // What hub and cloud ask each other travels up like any other row.
-  hub_command: table({ owner: 'hub', isCompared: false }),
-  command_result: table({ owner: 'hub', isCompared: false }),
+  hub_command: table({
+    owner: 'hub',
+    isCompared: false,
+    unchecked: '`answer-hub-commands.ts` parses the body by the schema of its command.',
+  }),
+  command_result: table({
+    owner: 'hub',
+    isCompared: false,
+    unchecked: 'Only whoever asked for the command reads its result.',
+  }),
 
   sync_identity: table({ ...ofHub, flags: ['is_revoked'] }),
   sync_ctx: table(ofHub),

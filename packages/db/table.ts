@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import { columnsRead } from './row-columns.ts';
+
 /**
  * Who writes a table's rows (docs/sync.md#one-writer-a-row).
  * - `hub`: the hub of their location; they travel up, and the cloud keeps a copy.
@@ -19,8 +22,10 @@ export interface Numbering {
   isCounted?: boolean;
 }
 
-/** All a slice says of a table beside its columns; the rest follows from it in db, sync and the apps. */
+/** All a slice says of a table; the rest follows from it in db, sync and the apps. */
 export interface Table {
+  /** Its columns, in the names the code uses; null for tables of the sync. */
+  row: z.ZodObject | null;
   owner: TableOwner;
   /** Which databases have it. */
   on: 'both' | 'hub' | 'cloud';
@@ -36,7 +41,7 @@ export interface Table {
   hubColumns: readonly string[];
   /** A hub lays what it asked of the cloud over its copy, so its writes are not refused. */
   isDrafted: boolean;
-  /** Columns read as true and false, and as JSON. */
+  /** Columns read as true and false, and as JSON: they follow from `row`. */
   flags: readonly string[];
   json: readonly string[];
   /** People change it now and then and every request reads it: answers about it are kept (`kept-rows.ts`). */
@@ -66,25 +71,41 @@ export interface Table {
   /** Hub and cloud hold what they have of it against each other. */
   isCompared: boolean;
   /**
-   * Whether a row is one the routes could have made: of what the cloud decides on, as it is read; of what hubs write, as they send
-   * it, columns of later builds left out. Null: nobody looks.
+   * True if our API could have written this row. Rows the cloud decides on are checked as they are read, rows hubs write as
+   * they are sent, without columns of later builds. Null: nobody checks, and `unchecked` says why.
    */
   isSound: ((row: Readonly<Record<string, unknown>>) => boolean) | null;
+  /** Why nobody checks the rows of a table that travels. */
+  unchecked: string | null;
 }
 
 /** Tables by name, as the database calls them. */
 export type TableRegistry = Readonly<Record<string, Table>>;
 
+/** What a table that travels must say: how its rows are checked, or why they are not. */
+type Checked = { isSound: NonNullable<Table['isSound']>; unchecked?: never } | { isSound?: never; unchecked: string };
+
+/** What is said of a table: of one of a slice its row, of one of the sync its flags and JSON. */
+type Said<O extends TableOwner> = { owner: O } & Partial<
+  Omit<Table, 'owner' | 'row' | 'flags' | 'json' | 'isSound' | 'unchecked'>
+> &
+  (O extends 'local' ? object : Checked) &
+  (
+    | { row: z.ZodObject; flags?: never; json?: never }
+    | { row?: never; flags?: readonly string[]; json?: readonly string[] }
+  );
+
 /** A table with what is not said of it as most have it. */
-export const table = (said: Pick<Table, 'owner'> & Partial<Table>): Table => ({
+export const table = <O extends TableOwner>(said: Said<O>): Table => ({
+  row: null,
   on: 'both',
   goesTo: null,
   secrets: [],
   feed: 'core',
   hubColumns: [],
   isDrafted: false,
-  flags: [],
-  json: [],
+  flags: said.row ? columnsRead(said.row, 'flag') : [],
+  json: said.row ? columnsRead(said.row, 'json') : [],
   isSettled: false,
   tillEvent: null,
   pointsAt: {},
@@ -97,6 +118,7 @@ export const table = (said: Pick<Table, 'owner'> & Partial<Table>): Table => ({
   removedAs: null,
   isWrittenOnce: false,
   isSound: null,
+  unchecked: null,
   isCompared: said.owner === 'hub' && said.on !== 'hub',
   ...said,
 });

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { accountRoutes } from '@comanda/domain/accounts';
+import { cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { Request, Response } from 'express';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -47,6 +47,6 @@ test('signing up while the database was away was 503, where the contract says 50
   const signUp = answerTo(away, { databaseAwayIs500: true, family: 'customer' });
   expect(signUp).toMatchObject({ status: 500, headers: { 'Retry-After': '1' }, body: { error: 'INTERNAL_ERROR' } });
   expect(answerTo(away, { family: 'customer' })).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } });
-  const flagged = accountRoutes.filter(({ databaseAwayIs500 }) => databaseAwayIs500).map(({ path }) => path);
+  const flagged = cloudRoutes.filter(({ databaseAwayIs500 }) => databaseAwayIs500).map(({ path }) => path);
   expect(flagged).toEqual(['/auth/identity', '/auth/sudo-me']);
 });

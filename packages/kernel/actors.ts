@@ -1,9 +1,9 @@
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
+import type { Row } from '@comanda/db';
 import type { Actor } from './context.ts';
 
 /** The person behind a session; null for one who came with a token of the cloud. */
-export const userActor = (user: UserRow, sessionId: string | null): Actor => ({
+export const userActor = (user: Row<'appUser'>, sessionId: string | null): Actor => ({
   kind: 'user',
   id: user.id,
   name: user.fullName,

@@ -1,6 +1,7 @@
-import type { JobRow, Tables } from '@comanda/db';
+import type { Tables } from '@comanda/db';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Context, WriteContext } from './context.ts';
+import type { JobRow } from './job.tables.ts';
 import type { JobKind, JobOptions } from './job-kind.ts';
 
 /** How long whoever is at a job may be silent; an attempt must not take as long. Milliseconds. */

@@ -9,7 +9,7 @@ import {
   type PosCatalogue,
   type PriceRule,
 } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
+import type { Row } from '@comanda/db';
 import { evenParts } from '@comanda/pricing';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ const shownByTill = (menu: PosCatalogue, input: AddOrderItemInput): OrderItemVie
 /** What the hub answers for the row it keeps of it. */
 const answeredByHub = (quantity: number, price: number, options: number[] = []): OrderItemView =>
   itemView(
-    { quantity, unitPriceSnapshot: minor(price), voidedAt: null, compedAt: null } as OrderItemRow,
+    { quantity, unitPriceSnapshot: minor(price), voidedAt: null, compedAt: null } as Row<'orderItem'>,
     options.map((centavos) => ({ totalPriceAdjustment: minor(centavos) }) as OrderItemModifier),
   );
 

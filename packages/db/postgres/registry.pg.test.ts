@@ -61,8 +61,8 @@ test('a new table is its migration and its entry: it goes down, or is a copy, by
   const next: Migration = { version: 9000, name: 'season', sql, checksum: 'x', minSafe: 1 };
   const more = {
     ...tables,
-    season: table({ owner: 'catalogue', goesTo: 'business' }),
-    tip: table({ owner: 'hub' }),
+    season: table({ owner: 'catalogue', goesTo: 'business', unchecked: 'a test' }),
+    tip: table({ owner: 'hub', unchecked: 'a test' }),
   };
   await migratePostgres(pool, more, [...cloudMigrations(), next], 0);
   await pool.query(`insert into season values ('s1', 'b1', 'Verano')`);

@@ -1,7 +1,8 @@
 import type { Account, Membership, Role } from '@comanda/contracts';
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import { type AccountRow, type AccountSessionRow, remembered, type UserRow } from '@comanda/db';
+import { type Row, remembered } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import type { AccountRow, AccountSessionRow } from './accounts.tables.ts';
 
 type Reads = Pick<Context, 'db'>;
 
@@ -166,7 +167,7 @@ const lastSignInOf = async (ctx: Reads, accountId: string): Promise<number> => {
  */
 export const nextSessionEpoch = async (
   tx: WriteContext,
-  { sessionEpoch, accountId }: Pick<UserRow, 'sessionEpoch' | 'accountId'>,
+  { sessionEpoch, accountId }: Pick<Row<'appUser'>, 'sessionEpoch' | 'accountId'>,
 ): Promise<number> => {
   const now = Math.floor(tx.clock.ms() / 1000);
   const lastSignIn = accountId === null ? 0 : await lastSignInOf(tx, accountId);

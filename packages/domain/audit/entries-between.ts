@@ -1,11 +1,11 @@
-import type { AuditEntryRow } from '@comanda/db';
+import type { AuditEntry } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 
 /** What the log says of one kind of act at a location, from `from` to `until` (ISO instants), both included. */
 export const entriesBetween = (
   ctx: Context,
   { locationId, action, from, until }: { locationId: string; action: string; from: string; until: string },
-): Promise<Pick<AuditEntryRow, 'details'>[]> =>
+): Promise<Pick<AuditEntry, 'details'>[]> =>
   ctx.db
     .selectFrom('auditEntry')
     .select('details')

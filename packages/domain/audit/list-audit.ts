@@ -1,5 +1,5 @@
-import { AUDIT_TOPICS, type ListAuditQuery, type Page } from '@comanda/contracts';
-import { type AuditEntryRow, breathe } from '@comanda/db';
+import { AUDIT_TOPICS, type AuditEntry, type ListAuditQuery, type Page } from '@comanda/contracts';
+import { breathe } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { containing, readLongPage } from '@comanda/kernel/paging';
 import { plainLetters, plainLettersSql } from '@comanda/kernel/plain-letters';
@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
  * The business's log, newest first: in the cloud that of every hub beside its own, whose numbers say nothing of each other.
  * Of one place it is what was done there and what counts everywhere.
  */
-export const listAudit = async (ctx: Context, filter: ListAuditQuery): Promise<Page<AuditEntryRow>> => {
+export const listAudit = async (ctx: Context, filter: ListAuditQuery): Promise<Page<AuditEntry>> => {
   const { topic, personId, accountId, locationId, from, to, q } = filter;
   const { businessId, locationIds } = ctx.actor;
   let query = ctx.db
@@ -29,7 +29,7 @@ export const listAudit = async (ctx: Context, filter: ListAuditQuery): Promise<P
   if (words.length > 0) query = query.where(saysAll(words));
   const newestFirst = query.orderBy('at', 'desc').orderBy('seq', 'desc').orderBy('id', 'desc');
   const page = await readLongPage(ctx.db, newestFirst, filter);
-  const data: AuditEntryRow[] = [];
+  const data: AuditEntry[] = [];
   let letters = 0;
   for (const { said, ...entry } of page.data) {
     data.push({ ...entry, details: detailsOf(said) });
@@ -65,7 +65,7 @@ const PLAIN_COLUMNS = [
   'reason',
   'prevHash',
   'hash',
-] as const satisfies (keyof AuditEntryRow)[];
+] as const satisfies (keyof AuditEntry)[];
 
 /** Bytes of what an entry says that are shown: two hundred are a page, and a hub in wrong hands says any much. */
 const LONGEST_SHOWN = 30_000;
@@ -84,7 +84,7 @@ const shown = sql<string>`case when octet_length(details) <= ${sql.lit(LONGEST_S
 const beforeRows = (said: string): string => `${said.slice(0, Math.max(0, said.indexOf(',"rows":')))}}`;
 
 /** Of one that was cut off what is before its rows; where that is nothing by itself, nothing. */
-const detailsOf = (said: string): AuditEntryRow['details'] => {
+const detailsOf = (said: string): AuditEntry['details'] => {
   for (const text of [said, beforeRows(said)]) {
     try {
       return JSON.parse(text);

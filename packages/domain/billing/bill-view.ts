@@ -1,8 +1,8 @@
 import type { BillView } from '@comanda/contracts';
-import type { BillRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { balanceOf } from '@comanda/pricing';
 import { billOf, bills, felOf, mappingsOf, mappingView, paymentsOf, paymentView } from './billing.store.ts';
+import type { BillRow } from './billing.tables.ts';
 
 /** Bills with their lines and payments. `felExpected` is false until a certifier is configured (Payment rules 2). */
 export const billViews = async (ctx: Context, rows: BillRow[]): Promise<BillView[]> => {

@@ -1,8 +1,8 @@
 import type { Bill, BillMapping, BillPayment, ListBillsQuery, Page } from '@comanda/contracts';
-import type { BillFelRow, BillMappingRow, BillPaymentRow, BillRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { BillFelRow, BillMappingRow, BillPaymentRow, BillRow } from './billing.tables.ts';
 
 export const bills = tenantTable('orderBill', 'BILL_NOT_FOUND');
 export const mappings = tenantTable('billMapping', 'BILL_NOT_FOUND', {});

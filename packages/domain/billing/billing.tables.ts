@@ -1,23 +1,92 @@
-import { isSoundBill, isSoundBillMapping, isSoundBillPayment } from '@comanda/contracts';
+import { isSoundBill, isSoundBillMapping, isSoundBillPayment, Minor } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
+import { z } from 'zod';
+
+export const BillRow = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  businessId: z.string(),
+  locationId: z.string(),
+  billNumber: z.string(),
+  status: z.enum(['pending', 'paid', 'cancelled']),
+  label: z.string().nullable(),
+  subtotal: Minor,
+  taxAmount: Minor,
+  tipAmount: Minor,
+  total: Minor,
+  /** It charges what its order owes, as long as nobody paid on it. */
+  followsOrder: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  paidAt: z.string().nullable(),
+});
+export type BillRow = z.infer<typeof BillRow>;
+
+export const BillFelRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  locationId: z.string(),
+  billId: z.string(),
+  isExportedToFel: z.boolean(),
+  felAuthorization: z.string().nullable(),
+  felSerialNumber: z.string().nullable(),
+  felNumber: z.string().nullable(),
+  felDateDte: z.string().nullable(),
+  felCertificationDate: z.string().nullable(),
+  felAcknowledgmentOfReceipt: z.string().nullable(),
+  felUuid: z.string().nullable(),
+});
+export type BillFelRow = z.infer<typeof BillFelRow>;
+
+export const BillMappingRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  billId: z.string(),
+  orderItemId: z.string(),
+  splitQuantity: z.number(),
+  amount: Minor,
+});
+export type BillMappingRow = z.infer<typeof BillMappingRow>;
+
+export const BillPaymentRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  orderBillId: z.string(),
+  amount: Minor,
+  tendered: Minor,
+  change: Minor,
+  paymentMethodId: z.string(),
+  cashRegisterSessionId: z.string(),
+  safeId: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  reference: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type BillPaymentRow = z.infer<typeof BillPaymentRow>;
+
+declare module '@comanda/db' {
+  interface Tables {
+    orderBill: BillRow;
+    billFel: BillFelRow;
+    billMapping: BillMappingRow;
+    billPayment: BillPaymentRow;
+  }
+}
 
 export const billingTables: TableRegistry = {
   order_bill: table({
+    row: BillRow,
     owner: 'hub',
     isOfBooks: true,
-    flags: ['follows_order'],
     pointsAt: { order_id: 'order' },
     memberColumns: ['order_bill_id', 'bill_id'],
     numbering: { column: 'bill_number', within: 'business_id', isCounted: true },
     removedAs: false,
     isSound: isSoundBill,
   }),
-  bill_fel: table({
-    owner: 'cloud',
-    goesTo: 'location',
-    flags: ['is_exported_to_fel'],
-  }),
+  bill_fel: table({ row: BillFelRow, unchecked: 'The cloud alone writes it.', owner: 'cloud', goesTo: 'location' }),
   bill_mapping: table({
+    row: BillMappingRow,
     owner: 'hub',
     isOfBooks: true,
     pointsAt: { bill_id: 'order_bill', order_item_id: 'order_item' },
@@ -26,6 +95,7 @@ export const billingTables: TableRegistry = {
     isSound: isSoundBillMapping,
   }),
   bill_payment: table({
+    row: BillPaymentRow,
     owner: 'hub',
     isOfBooks: true,
     pointsAt: {

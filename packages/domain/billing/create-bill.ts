@@ -1,10 +1,10 @@
 import { AppError, type CreateBillInput, type CreatedBills, isOrderClosed, type OrderView } from '@comanda/contracts';
-import type { BillRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { remainingLines, splitBill, splitTip } from '@comanda/pricing';
 import { getOrder, getOrderView, reprice } from '../orders/index.ts';
 import { billViews } from './bill-view.ts';
 import { standingMappings } from './billing.store.ts';
+import type { BillRow } from './billing.tables.ts';
 import { insertBill } from './insert-bill.ts';
 
 /**

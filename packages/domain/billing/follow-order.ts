@@ -1,11 +1,11 @@
 import type { Minor } from '@comanda/contracts';
-import type { BillRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { remainingLines, type Share, splitBill } from '@comanda/pricing';
 import { getOrderView } from '../orders/index.ts';
 import { billMoney } from './bill-money.ts';
 import { bills, followingBill, mappings, mappingsOf } from './billing.store.ts';
+import type { BillRow } from './billing.tables.ts';
 import { mappingRow } from './insert-bill.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Minor, Order, OrderView } from '@comanda/contracts';
-import type { BillRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { type Share, THOUSAND } from '@comanda/pricing';
 import { nextNumber } from '../orders/index.ts';
 import { billMoney } from './bill-money.ts';
 import { bills, mappings } from './billing.store.ts';
+import type { BillRow } from './billing.tables.ts';
 
 interface NewBill {
   order: Order & Pick<OrderView, 'items'>;

@@ -6,11 +6,11 @@ import {
   type Page,
   type PaymentMethod,
 } from '@comanda/contracts';
-import type { CashCountRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { CashCountRow } from './cash.tables.ts';
 
 export const cashSessions = tenantTable('cashSession', 'CASH_SESSION_NOT_FOUND', {});
 export const cashMovements = tenantTable('cashMovement', 'CASH_SESSION_NOT_FOUND', { created: true });

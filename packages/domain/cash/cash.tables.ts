@@ -1,9 +1,43 @@
-import { isSoundCashCount, isSoundCashMovement, isSoundCashSession } from '@comanda/contracts';
+import {
+  CashMovement,
+  CashSession,
+  isSoundCashCount,
+  isSoundCashMovement,
+  isSoundCashSession,
+  Minor,
+  PaymentMethod,
+} from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
+import { z } from 'zod';
+
+export const CashCountRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  sessionId: z.string(),
+  paymentMethodId: z.string(),
+  expected: Minor,
+  counted: Minor,
+});
+export type CashCountRow = z.infer<typeof CashCountRow>;
+
+declare module '@comanda/db' {
+  interface Tables {
+    paymentMethod: PaymentMethod;
+    cashSession: CashSession;
+    cashCount: CashCountRow;
+    cashMovement: CashMovement;
+  }
+}
 
 export const cashTables: TableRegistry = {
-  payment_method: table({ owner: 'catalogue', goesTo: 'business', flags: ['is_active'] }),
+  payment_method: table({
+    row: PaymentMethod,
+    unchecked: 'A name, a kind and a flag: nothing is computed from them.',
+    owner: 'catalogue',
+    goesTo: 'business',
+  }),
   cash_session: table({
+    row: CashSession,
     owner: 'hub',
     isOfBooks: true,
     removedAs: false,
@@ -13,6 +47,7 @@ export const cashTables: TableRegistry = {
     numbering: { column: 'register_name', within: 'location_id', whileStatus: 'open', isCounted: true },
   }),
   cash_count: table({
+    row: CashCountRow,
     owner: 'hub',
     isOfBooks: true,
     isSound: isSoundCashCount,
@@ -20,6 +55,7 @@ export const cashTables: TableRegistry = {
     locatedBy: 'session_id',
   }),
   cash_movement: table({
+    row: CashMovement,
     owner: 'hub',
     isOfBooks: true,
     isSound: isSoundCashMovement,

@@ -4,65 +4,122 @@ import {
   isSoundModifierGroup,
   isSoundModifierGroupAssignment,
   isSoundProduct,
+  Menu,
+  MenuItem,
+  Modifier,
+  ModifierGroup,
+  ModifierGroupAssignment,
+  Product,
+  ProductCategory,
 } from '@comanda/contracts';
-import { type TableRegistry, table } from '@comanda/db';
+import { type Defaulted, type TableRegistry, table } from '@comanda/db';
+import { z } from 'zod';
+
+/** Whether a branch has a product; the hub of the branch says. */
+export const ProductAvailabilityRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  locationId: z.string(),
+  productId: z.string(),
+  isAvailable: z.boolean(),
+  /** How many can still be ordered; null where nobody counts. */
+  remaining: z.number().nullable(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+export type ProductAvailabilityRow = z.infer<typeof ProductAvailabilityRow>;
+
+/** `image`: a data URL. */
+export const ProductPictureRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  productId: z.string(),
+  image: z.string(),
+  sha256: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ProductPictureRow = z.infer<typeof ProductPictureRow>;
+
+export const LocationMenuRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  locationId: z.string(),
+  menuId: z.string(),
+  createdAt: z.string(),
+});
+export type LocationMenuRow = z.infer<typeof LocationMenuRow>;
+
+declare module '@comanda/db' {
+  interface Tables {
+    productAvailability: Defaulted<ProductAvailabilityRow, 'remaining'>;
+    productCategory: ProductCategory;
+    product: Defaulted<Product, 'allergens' | 'kitchenName' | 'isFavourite'>;
+    productPicture: ProductPictureRow;
+    menu: Menu;
+    menuItem: MenuItem;
+    locationMenu: LocationMenuRow;
+    modifierGroup: ModifierGroup;
+    modifier: Modifier;
+    modifierGroupAssignment: ModifierGroupAssignment;
+  }
+}
 
 /** Both sides edit it, every branch sells by it. */
 const onTills = { owner: 'catalogue', goesTo: 'business', tillEvent: 'catalogue.updated' } as const;
 
 export const catalogueTables: TableRegistry = {
-  product_category: table({ ...onTills, flags: ['is_active'] }),
+  product_category: table({
+    row: ProductCategory,
+    unchecked: 'Texts and a place in a list: nothing is computed from them.',
+    ...onTills,
+  }),
   product: table({
+    row: Product,
     ...onTills,
     isSettled: true,
     // On a hub the copy of what its `product_availability` says.
     hubColumns: ['is_available'],
-    flags: ['is_active', 'is_available', 'is_favourite'],
-    json: ['allergens'],
     pointsAt: { category_id: 'product_category' },
     isSound: isSoundProduct,
   }),
-  product_picture: table({ ...onTills, pointsAt: { product_id: 'product' }, partOf: 'product_id' }),
-  product_availability: table({ owner: 'hub', flags: ['is_available'], isSound: isSoundAvailability }),
-  menu: table({ ...onTills, isSettled: true, flags: ['is_active'], json: ['metadata'] }),
+  product_picture: table({
+    row: ProductPictureRow,
+    unchecked: 'Only its picture is shown; nothing is computed from it.',
+    ...onTills,
+    pointsAt: { product_id: 'product' },
+    partOf: 'product_id',
+  }),
+  product_availability: table({ row: ProductAvailabilityRow, owner: 'hub', isSound: isSoundAvailability }),
+  menu: table({ row: Menu, unchecked: 'It only decides whether a dish is offered.', ...onTills, isSettled: true }),
   menu_item: table({
+    row: MenuItem,
+    unchecked: 'It only decides whether a dish is offered.',
     ...onTills,
     isSettled: true,
-    flags: ['is_available'],
-    json: ['metadata'],
     pointsAt: { product_id: 'product', menu_id: 'menu' },
     partOf: 'menu_id',
   }),
   location_menu: table({
+    row: LocationMenuRow,
+    unchecked: 'It only decides whether a dish is offered.',
     ...onTills,
     isSettled: true,
     goesTo: 'location',
     pointsAt: { menu_id: 'menu' },
     partOf: 'menu_id',
   }),
-  modifier_group: table({
-    ...onTills,
-    isSettled: true,
-    flags: ['auto_prompt', 'is_active'],
-    isSound: isSoundModifierGroup,
-  }),
+  modifier_group: table({ row: ModifierGroup, ...onTills, isSettled: true, isSound: isSoundModifierGroup }),
   modifier: table({
+    row: Modifier,
     ...onTills,
     isSettled: true,
-    flags: [
-      'default_checked',
-      'is_active',
-      'is_default',
-      'show_on_customer_display',
-      'show_on_kitchen_ticket',
-      'show_on_online_ordering',
-      'show_on_receipt',
-    ],
     pointsAt: { group_id: 'modifier_group', linked_product_id: 'product' },
     partOf: 'group_id',
     isSound: isSoundModifier,
   }),
   modifier_group_assignment: table({
+    row: ModifierGroupAssignment,
     ...onTills,
     isSettled: true,
     pointsAt: { product_id: 'product', modifier_group_id: 'modifier_group' },

@@ -1,10 +1,10 @@
 import { AppError, type CreatedCustomer } from '@comanda/contracts';
-import type { CustomerElementRow, CustomerRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { checkBusiness } from './check-business.ts';
 import { checkLocation } from './check-location.ts';
 import { customerView, displayNameOf } from './customer-view.ts';
 import { insertCustomer, saveElements } from './customers.store.ts';
+import type { CustomerElementRow, CustomerRow } from './customers.tables.ts';
 import { addElement } from './elements/elements.ts';
 import { duplicatesOf } from './merges/duplicates-of.ts';
 import { type CustomerDraft, readCustomer } from './read-customer.ts';

@@ -6,7 +6,7 @@ import type {
   CustomerSummary,
   CustomerView,
 } from '@comanda/contracts';
-import type { CustomerElementRow, CustomerRow } from '@comanda/db';
+import type { CustomerElementRow, CustomerRow } from './customers.tables.ts';
 import type { ElementKind } from './elements/element-kinds.ts';
 import { ofKind, primaryOf } from './elements/elements.ts';
 import { fullName } from './search/search-terms.ts';

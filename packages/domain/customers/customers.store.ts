@@ -1,8 +1,8 @@
 import { AppError, type ListCustomersQuery, type Page } from '@comanda/contracts';
-import type { CustomerElementRow, CustomerRow } from '@comanda/db';
 import { insertRows } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
+import type { CustomerElementRow, CustomerRow } from './customers.tables.ts';
 
 /** Customers belong to the business, not to a branch: `locationId` says where they usually come, and hides nothing. */
 export const findCustomer = (ctx: Context, id: string): Promise<CustomerRow | undefined> =>

@@ -1,8 +1,8 @@
 import { AppError, type BillingProfile, type CustomerPhone } from '@comanda/contracts';
-import type { CustomerRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { customerView } from './customer-view.ts';
 import { elementsOf, getCustomerRow } from './customers.store.ts';
+import type { CustomerRow } from './customers.tables.ts';
 
 /** Of a customer what an order shows, and what its invoice says. */
 export interface Buyer {

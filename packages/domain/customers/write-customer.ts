@@ -1,10 +1,10 @@
 import { AppError, type CustomerView } from '@comanda/contracts';
-import type { CustomerElementRow, CustomerRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { IfMatch } from '@comanda/kernel/route';
 import { customerView, displayNameOf } from './customer-view.ts';
 import { elementsOf, getCustomerRow, saveElements, updateCustomerRow } from './customers.store.ts';
+import type { CustomerElementRow, CustomerRow } from './customers.tables.ts';
 import { foldText } from './search/fold-text.ts';
 import { termsOf } from './search/search-terms.ts';
 import { saveTerms } from './search/terms.store.ts';

@@ -1,10 +1,10 @@
 import type { DocumentPrintJob, KitchenStation, LogoRaster } from '@comanda/contracts';
-import type { DocumentPrintJobRow } from '@comanda/db';
 import type { DocumentSheet } from '@comanda/escpos';
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd, stationsAtPrinter } from '../printing/index.ts';
 import { contentOf, documentView, failWaiting, oldestDocument, papersOf, saveDocument } from './document.store.ts';
 import type { DocumentContent } from './document-content.ts';
+import type { DocumentPrintJobRow } from './documents.tables.ts';
 import { findLogo } from './logo/receipt-logo.store.ts';
 import { sheetOf } from './render-document.ts';
 import { repeatedBy } from './repeat-mark.ts';

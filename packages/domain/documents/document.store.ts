@@ -4,13 +4,13 @@ import {
   type DocumentPrintJobHistoryQuery,
   type KitchenStation,
 } from '@comanda/contracts';
-import type { DocumentPrintJobRow } from '@comanda/db';
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { orderAndBills } from '../billing/index.ts';
 import { isBridgeStation } from '../printing/index.ts';
 import type { DocumentContent } from './document-content.ts';
+import type { DocumentPrintJobRow } from './documents.tables.ts';
 
 export const documents = tenantTable('documentPrintJob', 'PRINT_JOB_NOT_FOUND', { created: true });
 

@@ -1,5 +1,4 @@
 import type { LogoRaster, PrinterConfig } from '@comanda/contracts';
-import type { DocumentPrintJobRow } from '@comanda/db';
 import {
   type DocumentSheet,
   DRAWER_KICK,
@@ -11,6 +10,7 @@ import {
   renderCashReport,
 } from '@comanda/escpos';
 import type { DocumentContent } from './document-content.ts';
+import type { DocumentPrintJobRow } from './documents.tables.ts';
 
 /** How a station's printer takes papers that are no kitchen slips: cut off one by one, and nobody is called by a beep. */
 export const documentPaper = (config: PrinterConfig): PaperProfile => ({

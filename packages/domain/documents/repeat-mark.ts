@@ -1,5 +1,5 @@
-import type { DocumentPrintJobRow } from '@comanda/db';
 import { contentOf, type Paper } from './document.store.ts';
+import type { DocumentPrintJobRow } from './documents.tables.ts';
 import type { Outlet } from './outlet.ts';
 
 type Mark = Pick<DocumentPrintJobRow, 'reprintCount' | 'isPossibleDuplicate'>;

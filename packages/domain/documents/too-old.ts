@@ -1,4 +1,4 @@
-import type { DocumentPrintJobRow } from '@comanda/db';
+import type { DocumentPrintJobRow } from './documents.tables.ts';
 
 /** A drawer that opens, or a bill that comes, long after it was asked for is nobody's any more. Milliseconds. */
 const DRAWER_WAITS_MS = 30_000;

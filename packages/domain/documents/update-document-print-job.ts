@@ -1,11 +1,11 @@
 import { AppError, type UpdateDocumentPrintJobInput, type UpdatedDocumentPrintJob } from '@comanda/contracts';
-import type { DocumentPrintJobRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { stations } from '../kitchen/index.ts';
 import { leaseEnd } from '../printing/index.ts';
 import { contentNow, takeDocument } from './claim-document.ts';
 import { markDocumentNotSent, markDocumentPrinted, markDocumentUncertain, STUCK } from './deliver-document.ts';
 import { documents, documentView, failWaiting, saveDocument } from './document.store.ts';
+import type { DocumentPrintJobRow } from './documents.tables.ts';
 import { findLogo } from './logo/receipt-logo.store.ts';
 import { documentPaper, renderDocument, sheetOf } from './render-document.ts';
 import { isTooOld } from './too-old.ts';

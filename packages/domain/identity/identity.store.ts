@@ -1,8 +1,8 @@
 import type { SignedInUser, User } from '@comanda/contracts';
 import { PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { UserRow } from './identity.tables.ts';
 
 export const users = tenantTable('appUser', 'NOT_FOUND');
 

@@ -1,11 +1,11 @@
 import { AppError, isOrderClosed, type Order, type OrderView } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { checkKept, keptBeyond } from './discounts/check-kept.ts';
 import { reprice } from './discounts/reprice.ts';
 import { tellExpo } from './expo/tell-expo.ts';
 import { type OrderParts, viewOf } from './order-view.ts';
 import { getOrder, linesOf, orders } from './orders.store.ts';
+import type { OrderItemRow } from './orders.tables.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Throws ORDER_VERSION_CONFLICT when the caller has not seen the latest version (`If-Match`). */

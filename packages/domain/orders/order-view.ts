@@ -9,13 +9,13 @@ import {
   type OrderView,
   sumMinor,
 } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { grossOf, lineTotal, optionsTotal, orderSums, thousandthsOf } from '@comanda/pricing';
 import { applicationsOf } from './combos/application.store.ts';
 import { discountView, lineDiscountViews } from './discounts/discount-view.ts';
 import { discountsOf, stands } from './discounts/discounts.store.ts';
 import { getOrder, guestsOf, linesOf, moneyOfOrder, type OrderMoney, optionsOf } from './orders.store.ts';
+import type { OrderItemRow } from './orders.tables.ts';
 
 /** A line with its options and what it costs. */
 export const itemView = (

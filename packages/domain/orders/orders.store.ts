@@ -9,13 +9,14 @@ import {
   type OrderItemModifier,
   type Page,
 } from '@comanda/contracts';
-import { listed, type OrderItemRow, remembered, type Tables } from '@comanda/db';
+import { listed, remembered, type Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { containing, readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { withoutTip } from '@comanda/pricing';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import type { OrderItemRow } from './orders.tables.ts';
 
 export const orders = tenantTable('order', 'ORDER_NOT_FOUND');
 export const items = tenantTable('orderItem', 'ORDER_ITEM_NOT_FOUND');

@@ -1,14 +1,19 @@
-import { isSoundRule } from '@comanda/contracts';
+import { isSoundRule, PriceRule } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
+
+declare module '@comanda/db' {
+  interface Tables {
+    priceRule: PriceRule;
+  }
+}
 
 export const pricingTables: TableRegistry = {
   price_rule: table({
+    row: PriceRule,
     owner: 'catalogue',
     goesTo: 'business',
     isSettled: true,
     tillEvent: 'catalogue.updated',
-    flags: ['is_active', 'combines'],
-    json: ['weekdays', 'location_ids', 'order_types', 'channels', 'product_ids', 'category_ids'],
     isSound: isSoundRule,
   }),
 };

@@ -1,5 +1,4 @@
 import type { KitchenStation, PrintJob, SlipContent } from '@comanda/contracts';
-import type { PrintDeliveryRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { isTooOldToPrint, TOO_OLD } from './hold/held.ts';
 import {
@@ -11,6 +10,7 @@ import {
   stationsAtPrinter,
   ticketDataOf,
 } from './printing.store.ts';
+import type { PrintDeliveryRow } from './printing.tables.ts';
 import { slipSource } from './slip-source.ts';
 
 /** How long a sender may be silent before its job counts as abandoned. Milliseconds. */

@@ -9,7 +9,7 @@ import {
   type TicketData,
   type TicketMove,
 } from '@comanda/contracts';
-import { insertRows, type PrintDeliveryRow, type Tables } from '@comanda/db';
+import { insertRows, type Tables } from '@comanda/db';
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
@@ -18,6 +18,7 @@ import { tenantTable } from '@comanda/kernel/tenant-table';
 import { expressionBuilder } from 'kysely';
 import { stationSetup } from '../kitchen/index.ts';
 import { IS_NOT_DISCARDED, IS_NOT_HELD } from './hold/held.ts';
+import type { PrintDeliveryRow } from './printing.tables.ts';
 import { MAY_MOVE, nextRepeat } from './slip-paper.ts';
 
 export const printJobs = tenantTable('printJob', 'PRINT_JOB_NOT_FOUND', { created: true });

@@ -1,10 +1,11 @@
 import type { KitchenTicket, PrintJob } from '@comanda/contracts';
-import type { PrintDeliveryRow, Tables } from '@comanda/db';
+import type { Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import type { ExpressionBuilder } from 'kysely';
 import { IS_NOT_DISCARDED, IS_NOT_HELD } from './hold/held.ts';
 import { IS_DIALLED, publishJobs } from './printing.store.ts';
+import type { PrintDeliveryRow } from './printing.tables.ts';
 import { MAY_MOVE, NEVER_LEFT } from './slip-paper.ts';
 
 // Looks over the queue: what waits, what was interrupted, what failed without a byte having left. A slip shared by several

@@ -1,6 +1,7 @@
 import type { PrintJob } from '@comanda/contracts';
-import type { PrintDeliveryRow, Tables } from '@comanda/db';
+import type { Tables } from '@comanda/db';
 import { expressionBuilder } from 'kysely';
+import type { PrintDeliveryRow } from './printing.tables.ts';
 
 // Whether there is paper of a slip. What waits again though a byte of it may have left was counted as a repeat before (I13), by
 // whoever put it back: so its count alone says whether the next paper is the first.

@@ -9,11 +9,11 @@ import {
   type TicketData,
   type TicketMove,
 } from '@comanda/contracts';
-import type { PrintDeliveryRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
 import type { PrintedTicket } from './printing.store.ts';
+import type { PrintDeliveryRow } from './printing.tables.ts';
 
 interface Sources {
   lead: PrintJob;

@@ -1,11 +1,11 @@
 import { AppError, type PrintJob, type PrintJobStatus, type UpdatePrintJobInput } from '@comanda/contracts';
-import type { PrintDeliveryRow } from '@comanda/db';
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { WriteContext } from '@comanda/kernel/context';
 import { leaseEnd } from './claim-print-job.ts';
 import { takeBack } from './deliver-print-job.ts';
 import { checkPrintJobTransition } from './print-job-status.ts';
 import { getDelivery, isBridgeStation, leaveSharedSlip, printJobs, saveDelivery, saveJobs } from './printing.store.ts';
+import type { PrintDeliveryRow } from './printing.tables.ts';
 import { reprintJob } from './reprint-job.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LookupIdType } from '@comanda/contracts';
-import type { TaxpayerAnswerRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import type { TaxpayerAnswerRow } from './taxpayers.tables.ts';
 
 export const findAnswer = (ctx: Context, type: LookupIdType, taxId: string): Promise<TaxpayerAnswerRow | undefined> =>
   ctx.db

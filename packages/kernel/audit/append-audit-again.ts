@@ -1,4 +1,4 @@
-import type { AuditEntryRow } from '@comanda/db';
+import type { AuditEntry } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 import { auditText, GENESIS } from './record-audit.ts';
 
@@ -8,7 +8,7 @@ import { auditText, GENESIS } from './record-audit.ts';
  */
 export const appendAuditAgain = async (
   tx: Pick<WriteContext, 'db' | 'hash'>,
-  entries: readonly (AuditEntryRow & { chain?: string })[],
+  entries: readonly (AuditEntry & { chain?: string })[],
 ): Promise<void> => {
   for (const { hash, chain: _chain, ...entry } of entries) {
     await tx.db.deleteFrom('auditEntry').where('id', '=', entry.id).execute();

@@ -1,4 +1,5 @@
-import { type AuditEntryRow, breathe, countWithin } from '@comanda/db';
+import type { AuditEntry } from '@comanda/contracts';
+import { breathe, countWithin } from '@comanda/db';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 
@@ -63,11 +64,11 @@ const newestOf = async (ctx: Context, chain: string, entity: Indexed, { ids, lim
 };
 
 /** An entry with whose log it stands in: a location's hub, or '' for this node's own. */
-type ChainedEntry = AuditEntryRow & { chain: string };
+type ChainedEntry = AuditEntry & { chain: string };
 type Found = Awaited<ReturnType<typeof newestOf>>[number];
 
 /** The order of the log. Of one instant, by the numbers of its chain. Pure. */
-export const newestFirst = (a: Pick<AuditEntryRow, 'at' | 'seq'>, b: Pick<AuditEntryRow, 'at' | 'seq'>): number =>
+export const newestFirst = (a: Pick<AuditEntry, 'at' | 'seq'>, b: Pick<AuditEntry, 'at' | 'seq'>): number =>
   a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1;
 
 /**
@@ -96,7 +97,7 @@ export async function* auditOf(ctx: Context, entity: Indexed, asked: Asked): Asy
 }
 
 /** One entry of the caller's business; null where there is none. */
-export const auditEntry = async (ctx: Context, id: string): Promise<AuditEntryRow | null> =>
+export const auditEntry = async (ctx: Context, id: string): Promise<AuditEntry | null> =>
   (await ctx.db
     .selectFrom('auditEntry')
     .selectAll()

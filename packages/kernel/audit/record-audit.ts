@@ -1,4 +1,4 @@
-import type { AuditEntryRow } from '@comanda/db';
+import type { AuditEntry } from '@comanda/contracts';
 import type { WriteContext } from '../context.ts';
 
 export interface AuditRecord {
@@ -17,7 +17,7 @@ export interface AuditRecord {
 export const GENESIS = '0'.repeat(64);
 
 /** What a row's hash covers, in a fixed order: all of it but the hash. */
-export const auditText = (row: Omit<AuditEntryRow, 'hash'>): string =>
+export const auditText = (row: Omit<AuditEntry, 'hash'>): string =>
   JSON.stringify([
     row.id,
     row.businessId,

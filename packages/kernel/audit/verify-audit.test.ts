@@ -1,4 +1,5 @@
-import type { AuditEntryRow, Kysely, Tables } from '@comanda/db';
+import type { AuditEntry } from '@comanda/contracts';
+import type { Kysely, Tables } from '@comanda/db';
 import { openWorld, type World } from '@comanda/testing/world';
 import { expect, test } from 'vitest';
 import { recordAudit } from './record-audit.ts';
@@ -32,7 +33,7 @@ test('an untouched log is whole, an empty one too', async () => {
   });
 });
 
-const FORGED: { [K in Exclude<keyof AuditEntryRow, 'businessId' | 'seq'>]: AuditEntryRow[K] } = {
+const FORGED: { [K in Exclude<keyof AuditEntry, 'businessId' | 'seq'>]: AuditEntry[K] } = {
   id: 'other',
   locationId: null,
   at: '2020-01-01T00:00:00.000Z',

@@ -1,9 +1,10 @@
-import { type AuditEntryRow, breathe, countWithin } from '@comanda/db';
+import type { AuditEntry } from '@comanda/contracts';
+import { breathe, countWithin } from '@comanda/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { auditText, GENESIS } from './record-audit.ts';
 
-type Entry = AuditEntryRow & { chain: string; arrival: number };
+type Entry = AuditEntry & { chain: string; arrival: number };
 
 const ROWS_A_TURN = 500;
 /** Of what they say, which is parsed and written out again before others have their turn; a longer one goes alone. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { checkRows } from './check-rows.ts';
 
 const TABLES = {
-  audit_entry: table({ owner: 'hub', json: ['details'] }),
-  order_item: table({ owner: 'hub', json: ['legacy_modifiers'] }),
+  audit_entry: table({ owner: 'hub', json: ['details'], unchecked: 'a test' }),
+  order_item: table({ owner: 'hub', json: ['legacy_modifiers'], unchecked: 'a test' }),
 };
 const AT = '2026-11-21T01:00:00.000Z';
 const check = (...changes: Change[]) => checkRows(TABLES, changes, { receivedAt: AT });

@@ -14,8 +14,8 @@ import { DONE_TABLES } from '../evening/done-under-key.ts';
  * the hubs and in one of the catalogue, and a table more of each. What its code would write its databases do, by triggers.
  */
 const ADDED: TableRegistry = {
-  tip: table({ owner: 'hub' }),
-  season: table({ owner: 'catalogue', goesTo: 'business' }),
+  tip: table({ owner: 'hub', unchecked: 'a test' }),
+  season: table({ owner: 'catalogue', goesTo: 'business', unchecked: 'a test' }),
 };
 const THIS: TableRegistry = { ...tables, ...DONE_TABLES };
 

@@ -1,11 +1,11 @@
 import { AssertionError, type BusinessView, type CreateBusinessInput } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { businessTaxId, users } from '../../identity/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { findAccount } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 import { trySyncClaims } from '../sync-claims.ts';
 import { getBusiness } from './get-business.ts';
 

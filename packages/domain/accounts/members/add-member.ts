@@ -1,10 +1,11 @@
 import { type AddMemberInput, AppError, type Member, runsBusiness } from '@comanda/contracts';
-import type { AccountRow, UserRow } from '@comanda/db';
+import type { Row } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { checkMayGrant, checkMayManage, checkNewPin, secretsChangedBy, users } from '../../identity/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { accountsWithEmail } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 import { getBusiness } from '../businesses/get-business.ts';
 import { createLocalAccount } from '../sessions/create-local-account.ts';
 import { trySyncClaims } from '../sync-claims.ts';
@@ -65,7 +66,11 @@ const hashPassword = async (ctx: AccountContext, input: AddMemberInput): Promise
  * Somebody whom a hub brought becomes a member like any other once they are added here by name: of what the hub said of them
  * nothing stays.
  */
-const vouchFor = async (tx: WriteContext, brought: UserRow, said: Partial<UserRow>): Promise<UserRow> => {
+const vouchFor = async (
+  tx: WriteContext,
+  brought: Row<'appUser'>,
+  said: Partial<Row<'appUser'>>,
+): Promise<Row<'appUser'>> => {
   // Nobody has acted under it in the cloud yet: whoever runs the business gives it its secrets, of whatever rank it is.
   checkMayManage(tx, brought, { secrets: !runsBusiness(tx.actor.role), role: said.role });
   await tx.db.deleteFrom('hubPerson').where('userId', '=', brought.id).execute();

@@ -1,8 +1,8 @@
 import { AppError, type Invitation } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { AccountContext } from '../account-context.ts';
 import { findAccount } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 import { invitationsOf } from './invitations.store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Invitation } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import type { AccountRow } from '../accounts.tables.ts';
 
 type Reads = Pick<Context, 'db'>;
 

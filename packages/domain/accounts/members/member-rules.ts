@@ -1,5 +1,5 @@
 import { AppError, type Role } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
+import type { Row } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import type { AccountContext } from '../account-context.ts';
 import { locationIdsOf } from '../businesses/businesses.store.ts';
@@ -14,7 +14,7 @@ export const checkLocations = async (ctx: Context, locationIds: readonly string[
   if (locationIds.some((id) => !ctx.actor.locationIds.includes(id))) throw new AppError('WRONG_LOCATION');
 };
 
-type HashedPin = Partial<Pick<UserRow, 'pinHash' | 'pinLookup'>>;
+type HashedPin = Partial<Pick<Row<'appUser'>, 'pinHash' | 'pinLookup'>>;
 
 /**
  * Hashes a PIN before the transaction, which others wait for. Null takes the PIN away; nothing given changes nothing. The
@@ -44,7 +44,7 @@ export const checkPin = async (
 /** A business always has somebody who may do everything. Throws LAST_OWNER. */
 export const keepAnOwner = async (
   ctx: Context,
-  member: UserRow,
+  member: Row<'appUser'>,
   change: { role?: Role | undefined; isActive?: boolean | undefined },
 ): Promise<void> => {
   const leaves = change.isActive === false || (change.role !== undefined && change.role !== 'Owner');

@@ -1,10 +1,10 @@
 import type { Member, Page, Paging, Role } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
+import type { Row } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
 import { findTwoStep } from '../two-step/two-step.store.ts';
 
-const viewOf = (row: UserRow, hasTwoStep: boolean, needsNewPin: boolean): Member => ({
+const viewOf = (row: Row<'appUser'>, hasTwoStep: boolean, needsNewPin: boolean): Member => ({
   id: row.id,
   businessId: row.businessId,
   accountId: row.accountId,
@@ -20,7 +20,7 @@ const viewOf = (row: UserRow, hasTwoStep: boolean, needsNewPin: boolean): Member
 });
 
 /** A member of staff as others may see them: hashes never leave the store. */
-export const memberView = async (ctx: Pick<Context, 'db'>, row: UserRow): Promise<Member> => {
+export const memberView = async (ctx: Pick<Context, 'db'>, row: Row<'appUser'>): Promise<Member> => {
   const factor = row.accountId === null ? null : await findTwoStep(ctx, row.accountId);
   const stale = ctx.db.selectFrom('stalePin').select('userId').where('userId', '=', row.id);
   return viewOf(row, Boolean(factor?.confirmedAt), (await stale.executeTakeFirst()) !== undefined);
@@ -54,13 +54,13 @@ export const pageOfMembers = async (ctx: Context, paging: Paging): Promise<Page<
 export const findMember = async (
   ctx: Pick<Context, 'db' | 'actor'>,
   by: { email: string } | { accountId: string } | { pinLookup: string },
-): Promise<UserRow | null> => {
+): Promise<Row<'appUser'> | null> => {
   const [column, value] = Object.entries(by)[0] as ['email' | 'accountId' | 'pinLookup', string];
   return (await staff(ctx).where(column, '=', value).executeTakeFirst()) ?? null;
 };
 
 /** Somebody of the business with this e-mail whom a hub brought and nobody has added since. */
-export const findBrought = async (ctx: Pick<Context, 'db' | 'actor'>, email: string): Promise<UserRow | null> =>
+export const findBrought = async (ctx: Pick<Context, 'db' | 'actor'>, email: string): Promise<Row<'appUser'> | null> =>
   (await staff(ctx)
     .where('email', '=', email)
     .where('id', 'in', (q) => q.selectFrom('hubPerson').select('userId'))
@@ -89,7 +89,7 @@ export const isElsewhere = async (ctx: Pick<Context, 'db' | 'actor'>, accountId:
 };
 
 /** Other active owners than this one; only those who can sign in here count, if this one can. */
-export const countOtherOwners = async (ctx: Pick<Context, 'db' | 'actor'>, member: UserRow): Promise<number> => {
+export const countOtherOwners = async (ctx: Pick<Context, 'db' | 'actor'>, member: Row<'appUser'>): Promise<number> => {
   const owners = await staff(ctx)
     .where('role', '=', 'Owner')
     .where('isActive', '=', true)

@@ -1,9 +1,9 @@
 import { AppError, Id, PERMISSIONS_BY_ROLE, type Permission, type Role } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
 import type { Actor, Context } from '@comanda/kernel/context';
 import type { RouteData } from '@comanda/kernel/route';
 import type { IdentityCredentials } from '../account-context.ts';
 import { findAccountByUid, type MembershipRow, membershipsOf } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 import { findPolicy, locationIdsOf } from '../businesses/businesses.store.ts';
 import { requireTwoStep, twoStepState } from '../two-step/two-step-state.ts';
 import { type VerifyingContext, verifyCredentials } from './verify-credentials.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { findLocalAccount, insertAccount } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 
 export interface NewLocalAccount {
   email: string;

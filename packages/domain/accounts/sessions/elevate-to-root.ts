@@ -1,8 +1,8 @@
 import { type AccountOutput, AppError } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { AccountContext } from '../account-context.ts';
 import { accountView, changeAccount, findAccountByUid } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 import { syncClaims, trySyncClaims } from '../sync-claims.ts';
 import { requireTwoStep, twoStepState } from '../two-step/two-step-state.ts';
 import { platform, takeTry } from './attempts.ts';

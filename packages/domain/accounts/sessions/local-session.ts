@@ -1,9 +1,9 @@
 import { type AccountSignInOutput, AppError } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { claimsOf, mergeClaims } from '../account-claims.ts';
 import type { AccountContext, LocalIssuer } from '../account-context.ts';
 import { accountView, lastSessionEpochOf, membershipsOf } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 import { strictInvitationsOf } from '../members/invitations.store.ts';
 import { twoStepState } from '../two-step/two-step-state.ts';
 import { keepRefreshToken } from './refresh-tokens.store.ts';

@@ -1,8 +1,8 @@
 import { type AccountSignInOutput, AppError } from '@comanda/contracts';
-import type { AccountSessionRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { AccountContext } from '../account-context.ts';
 import { findAccount, findSession, revokeSession } from '../accounts.store.ts';
+import type { AccountSessionRow } from '../accounts.tables.ts';
 import { platform } from './attempts.ts';
 import { isIssued, issueToken, localIssuer, newRefreshToken } from './local-session.ts';
 import { spendRefreshToken } from './refresh-tokens.store.ts';

@@ -1,11 +1,12 @@
 import { AppError, type TemporaryPassword } from '@comanda/contracts';
-import type { AccountRow, UserRow } from '@comanda/db';
+import type { Row } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { typedCode } from '@comanda/kernel/typed-code';
 import { checkMayManage, secretsChangedBy, users } from '../../identity/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { endHubSessionsOf, findAccount, replacePassword, revokeSessionsOf } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 import { findBrought, isElsewhere } from '../members/members.store.ts';
 import { createLocalAccount } from './create-local-account.ts';
 import { localIssuer } from './local-session.ts';
@@ -47,7 +48,7 @@ export const resetPassword = async (
 /** What a hub said of an e-mail makes nobody an account. */
 const firstAccount = async (
   tx: WriteContext,
-  { id, email, fullName }: UserRow,
+  { id, email, fullName }: Row<'appUser'>,
   passwordHash: string,
 ): Promise<AccountRow> => {
   if (email === null || (await findBrought(tx, email))) throw new AppError('PASSWORD_NOT_HERE');

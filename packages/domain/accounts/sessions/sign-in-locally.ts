@@ -1,7 +1,7 @@
 import { type AccountSignInInput, type AccountSignInOutput, AppError } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
 import type { AccountContext } from '../account-context.ts';
 import { findLocalAccount, replacePassword } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 import { platform, takeTry } from './attempts.ts';
 import { localIssuer, openAccountSession } from './local-session.ts';
 

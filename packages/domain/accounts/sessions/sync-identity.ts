@@ -1,9 +1,9 @@
 import { type AccountOutput, AppError, type SyncIdentityInput } from '@comanda/contracts';
-import type { AccountRow } from '@comanda/db';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { AccountContext, Identity } from '../account-context.ts';
 import { accountView, changeAccount, findAccountByUid, insertAccount } from '../accounts.store.ts';
+import type { AccountRow } from '../accounts.tables.ts';
 import { takeInvitations } from '../members/invitations.store.ts';
 import { syncClaims } from '../sync-claims.ts';
 import { verifyCredentials } from './verify-credentials.ts';

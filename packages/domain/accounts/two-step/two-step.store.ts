@@ -1,5 +1,6 @@
-import { remembered, type TwoStepRow } from '@comanda/db';
+import { remembered } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import type { TwoStepRow } from '../accounts.tables.ts';
 
 export const findTwoStep = async (ctx: Pick<Context, 'db'>, accountId: string): Promise<TwoStepRow | null> => {
   const [row] = await remembered(ctx.db, 'accounts.two-step', { accountId }, (p) =>

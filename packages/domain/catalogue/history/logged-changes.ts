@@ -1,4 +1,4 @@
-import type { AuditEntryRow } from '@comanda/db';
+import type { AuditEntry } from '@comanda/contracts';
 import { auditOf, newestFirst } from '@comanda/kernel/audit';
 import type { Context } from '@comanda/kernel/context';
 import type { LoggedRow } from './log-change.ts';
@@ -6,7 +6,7 @@ import { LoggedProduct } from './logged-details.ts';
 
 /** One entry of the log, as it is about products. `rows`: each with what became of it. */
 export interface LoggedEntry {
-  entry: AuditEntryRow & { chain: string };
+  entry: AuditEntry & { chain: string };
   rows: readonly LoggedRow[];
 }
 
@@ -15,7 +15,7 @@ const TOGETHER = 30;
 
 /** Those of these products an entry is about (of all, without), with what became of each; none of an entry about something else. */
 export const rowsOf = (
-  { entity, entityId, details }: AuditEntryRow,
+  { entity, entityId, details }: AuditEntry,
   wanted?: ReadonlySet<string>,
 ): readonly LoggedRow[] => {
   if (entity === 'products') return listed(details?.rows, wanted);

@@ -1,5 +1,6 @@
 import {
   AttachModifierGroupInput,
+  type AuditEntry,
   CreateMenuItemInput,
   CreateModifierInput,
   type Permission,
@@ -10,7 +11,6 @@ import {
   UpdateModifierInput,
   UpdateProductCategoryInput,
 } from '@comanda/contracts';
-import type { AuditEntryRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import type { z } from 'zod';
 import {
@@ -162,7 +162,7 @@ const PARTS = new Map([
  */
 export const wayBack = async (
   ctx: Context,
-  { entity, entityId, details }: Pick<AuditEntryRow, 'entity' | 'entityId' | 'details'>,
+  { entity, entityId, details }: Pick<AuditEntry, 'entity' | 'entityId' | 'details'>,
 ): Promise<Undo | null> => {
   const logged = LoggedDetails.safeParse(details);
   return logged.success ? ((await PARTS.get(entity)?.(ctx, entityId, logged.data)) ?? null) : null;

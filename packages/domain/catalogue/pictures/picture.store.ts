@@ -1,6 +1,6 @@
-import type { ProductPictureRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { ProductPictureRow } from '../catalogue.tables.ts';
 
 export const pictures = tenantTable('productPicture', 'PICTURE_NOT_FOUND');
 

@@ -1,6 +1,6 @@
-import type { CustomerRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { elementsOf, saveElements, updateCustomerRow } from '../customers.store.ts';
+import type { CustomerRow } from '../customers.tables.ts';
 import { forgetMerges } from '../merges/merges.store.ts';
 import { saveTerms } from '../search/terms.store.ts';
 

@@ -1,7 +1,7 @@
-import type { CustomerRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
 import { findCustomer } from '../customers.store.ts';
+import type { CustomerRow } from '../customers.tables.ts';
 import { blankCustomer, dueCustomers, mergedInto } from './anonymizations.store.ts';
 
 /** True while a customer's delivery is under way: the driver still needs the address. */

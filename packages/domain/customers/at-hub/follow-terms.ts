@@ -1,5 +1,6 @@
-import { breathe, type CustomerElementRow, insertRows } from '@comanda/db';
+import { breathe, insertRows } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
+import type { CustomerElementRow } from '../customers.tables.ts';
 import { termsOf } from '../search/search-terms.ts';
 
 type Db = Pick<Context, 'db'>;

@@ -1,5 +1,5 @@
 import { CUSTOMER_LIMITS, type CustomerCollection } from '@comanda/contracts';
-import type { CustomerElementRow } from '@comanda/db';
+import type { CustomerElementRow } from '../customers.tables.ts';
 
 export type ElementKind = CustomerElementRow['kind'];
 

@@ -1,6 +1,6 @@
-import type { CustomerElementRow } from '@comanda/db';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { CustomerElementRow } from '../customers.tables.ts';
 import { addElement, type ElementDraft, removeElement, replaceElement } from './elements.ts';
 
 type Step = { do: 'add' | 'replace' | 'remove'; value: number; pick: number; isPrimary: boolean };

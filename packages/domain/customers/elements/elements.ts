@@ -1,5 +1,5 @@
 import { AppError } from '@comanda/contracts';
-import type { CustomerElementRow } from '@comanda/db';
+import type { CustomerElementRow } from '../customers.tables.ts';
 import { ELEMENT_KINDS, type ElementKind } from './element-kinds.ts';
 
 /** What a caller said of an element. */

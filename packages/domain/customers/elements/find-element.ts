@@ -1,5 +1,5 @@
 import { AppError, type CustomerCollection } from '@comanda/contracts';
-import type { CustomerElementRow } from '@comanda/db';
+import type { CustomerElementRow } from '../customers.tables.ts';
 import { kindOf } from './element-kinds.ts';
 
 /** An element a path names. Throws CUSTOMER_ELEMENT_NOT_FOUND, also when it is in another collection. */

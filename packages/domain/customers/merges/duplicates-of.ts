@@ -1,7 +1,7 @@
 import type { BillingIdType, DuplicateCandidate } from '@comanda/contracts';
-import type { CustomerElementRow, CustomerRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { livingCustomers } from '../customers.store.ts';
+import type { CustomerElementRow, CustomerRow } from '../customers.tables.ts';
 import { parsePhone } from '../phone.ts';
 import { cuisOf, dismissedFor, type Holder, holdersOf, nameCounts } from './duplicates.store.ts';
 import { type SharedElement, scoreDuplicate } from './score-duplicate.ts';

@@ -1,6 +1,6 @@
-import type { CustomerElementRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import type { CustomerElementRow } from '../customers.tables.ts';
 
 /** Somebody of this business who has an element of this value. */
 export type Holder = Pick<CustomerElementRow, 'id' | 'customerId' | 'kind' | 'normalized'>;

@@ -1,8 +1,8 @@
 import { AppError, CUSTOMER_NOTES_LIMIT, type MergedCustomer, OtherCustomerInput } from '@comanda/contracts';
-import type { CustomerElementRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { elementsOf, getCustomerRow, saveElements, updateCustomerRow } from '../customers.store.ts';
+import type { CustomerElementRow } from '../customers.tables.ts';
 import { ELEMENT_KINDS, type ElementKind } from '../elements/element-kinds.ts';
 import { checkLimit, ofKind, primaryOf, withPrimaries } from '../elements/elements.ts';
 import { parseBody } from '../parse-body.ts';

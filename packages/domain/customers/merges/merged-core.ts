@@ -1,4 +1,4 @@
-import type { CustomerRow } from '@comanda/db';
+import type { CustomerRow } from '../customers.tables.ts';
 
 type Core = Pick<CustomerRow, 'notes' | 'status'>;
 

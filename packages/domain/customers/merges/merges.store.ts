@@ -1,7 +1,7 @@
 import { AppError, type CustomerMerge, type Page, type Paging } from '@comanda/contracts';
-import type { CustomerMergeRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
+import type { CustomerMergeRow } from '../customers.tables.ts';
 
 export const insertMerge = async (tx: WriteContext, merge: CustomerMergeRow): Promise<void> => {
   await tx.db.insertInto('customerMerge').values(merge).execute();

@@ -1,8 +1,8 @@
 import { AppError, type CustomerView } from '@comanda/contracts';
-import type { CustomerElementRow, CustomerMergeRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { getCustomerRow, saveElements, updateCustomerRow } from '../customers.store.ts';
+import type { CustomerElementRow, CustomerMergeRow } from '../customers.tables.ts';
 import { withPrimaries } from '../elements/elements.ts';
 import { termsOf } from '../search/search-terms.ts';
 import { saveTerms } from '../search/terms.store.ts';

@@ -1,8 +1,8 @@
 import type { CustomerHit, CustomerHits, SearchCustomersQuery } from '@comanda/contracts';
-import type { CustomerRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { summaryOf } from '../customer-view.ts';
 import { elementsOf, livingCustomers } from '../customers.store.ts';
+import type { CustomerRow } from '../customers.tables.ts';
 import { readQuery, type SearchQuery } from '../read-query.ts';
 import { foldText } from './fold-text.ts';
 import { fullName } from './search-terms.ts';

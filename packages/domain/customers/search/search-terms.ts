@@ -1,4 +1,4 @@
-import type { CustomerElementRow, CustomerRow, CustomerTermRow } from '@comanda/db';
+import type { CustomerElementRow, CustomerRow, CustomerTermRow } from '../customers.tables.ts';
 import { searchDigits } from '../phone.ts';
 import { foldText } from './fold-text.ts';
 

@@ -1,7 +1,7 @@
-import type { CustomerTermRow } from '@comanda/db';
 import { insertRows } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import type { CustomerTermRow } from '../customers.tables.ts';
 import type { Term } from './search-terms.ts';
 
 const keyOf = ({ elementId, kind, term }: Term): string => `${kind} ${elementId} ${term}`;

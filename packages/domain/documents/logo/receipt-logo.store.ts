@@ -1,7 +1,7 @@
 import { type LogoRaster, readStoredLogo } from '@comanda/contracts';
-import type { ReceiptLogoRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { ReceiptLogoRow } from '../documents.tables.ts';
 
 export const logos = tenantTable('receiptLogo', 'NOT_FOUND');
 

@@ -1,6 +1,6 @@
 import type { DocumentPrintJobDetails } from '@comanda/contracts';
-import type { DocumentPrintJobRow } from '@comanda/db';
 import { contentOf } from '../document.store.ts';
+import type { DocumentPrintJobRow } from '../documents.tables.ts';
 
 /** Whose document it is, in the words of its paper; of a drawer nothing, for it has none. */
 export const aboutDocument = (

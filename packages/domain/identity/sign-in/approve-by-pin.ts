@@ -1,7 +1,7 @@
 import { AppError, PERMISSIONS_BY_ROLE } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
 import type { Approver, TaskContext } from '@comanda/kernel/context';
 import { findUserByPinLookup } from '../identity.store.ts';
+import type { UserRow } from '../identity.tables.ts';
 import { auditLock } from './audit-lock.ts';
 import { HOUSE, OWN, weigh } from './lock-out.ts';
 

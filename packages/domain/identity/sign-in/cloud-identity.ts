@@ -1,8 +1,8 @@
 import { AppError } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
 import { userActor } from '@comanda/kernel/actors';
 import type { Actor, Context } from '@comanda/kernel/context';
 import { findUserByAccount, findUserByEmail } from '../identity.store.ts';
+import type { UserRow } from '../identity.tables.ts';
 
 /** What a cloud identity token says of a person. */
 export interface CloudClaims {

@@ -1,5 +1,5 @@
-import type { UserRow } from '@comanda/db';
 import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
+import type { UserRow } from '../identity.tables.ts';
 
 /** The browser a request came from. */
 export interface Device {

@@ -1,7 +1,7 @@
 import type { SignInOutput } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
 import type { TaskContext } from '@comanda/kernel/context';
 import { signedInView } from '../identity.store.ts';
+import type { UserRow } from '../identity.tables.ts';
 
 /** One long shift. Seconds. */
 export const SESSION_SECONDS = 16 * 3600;

@@ -1,9 +1,9 @@
 import { AppError, type Location, type SignInInput, type SignInOutput } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
 import { systemActor } from '@comanda/kernel/actors';
 import { recordAudit } from '@comanda/kernel/audit';
 import { findLocation, findOnlyLocation } from '@comanda/kernel/locations';
 import { findUserByEmail, findUserByPinLookup } from '../identity.store.ts';
+import type { UserRow } from '../identity.tables.ts';
 import { type DeviceContext, keepDevice, knownDevice } from './known-devices.store.ts';
 import { COUNTED, type Counter, forgetFailures, GUESTS, HOUSE, OWN, TOLD, takeIfFree, weigh } from './lock-out.ts';
 import { openSession } from './open-session.ts';

@@ -1,6 +1,6 @@
 import { AppError, PERMISSIONS_BY_ROLE, type Role, rankOf, runsBusiness } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
 import type { Actor, Context } from '@comanda/kernel/context';
+import type { UserRow } from '../identity.tables.ts';
 
 /** What of a person is about to be changed, as far as it decides who may. */
 export interface StaffChange {

@@ -1,7 +1,7 @@
 import { AppError } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
 import type { TaskContext, WriteContext } from '@comanda/kernel/context';
 import { findUserByEmail, findUserByPinLookup } from '../identity.store.ts';
+import type { UserRow } from '../identity.tables.ts';
 
 type Secret = string | null | undefined;
 type HashedSecrets = Partial<Pick<UserRow, 'passwordHash' | 'pinHash' | 'pinLookup'>>;

@@ -1,8 +1,8 @@
 import { AppError, type UpdateUserInput, type User } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { TaskContext, WriteContext } from '@comanda/kernel/context';
 import { countActiveOwners, users, userView } from '../identity.store.ts';
+import type { UserRow } from '../identity.tables.ts';
 import { checkMayManage, secretsChangedBy } from './may-manage.ts';
 import { checkNewPin, checkPinOnPromotion } from './pin-rules.ts';
 import { checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';

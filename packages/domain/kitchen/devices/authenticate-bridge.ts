@@ -1,6 +1,6 @@
 import { AppError, type Permission } from '@comanda/contracts';
-import type { BridgeRow } from '@comanda/db';
 import type { Actor, Context } from '@comanda/kernel/context';
+import type { BridgeRow } from '../kitchen.tables.ts';
 import { findBridgeByHash } from './bridge.store.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;

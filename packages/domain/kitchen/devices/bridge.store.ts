@@ -1,6 +1,7 @@
-import type { BridgeRow, Tables } from '@comanda/db';
+import type { Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { BridgeRow } from '../kitchen.tables.ts';
 
 export const bridges = tenantTable('bridge', 'BRIDGE_NOT_FOUND', {});
 

@@ -1,6 +1,7 @@
-import type { KdsDeviceRow, Tables } from '@comanda/db';
+import type { Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { KdsDeviceRow } from '../kitchen.tables.ts';
 
 export const devices = tenantTable('kdsDevice', 'DEVICE_NOT_FOUND', {});
 

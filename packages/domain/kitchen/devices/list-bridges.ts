@@ -1,6 +1,6 @@
 import type { Bridge, ListBridgesQuery } from '@comanda/contracts';
-import type { BridgeRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
+import type { BridgeRow } from '../kitchen.tables.ts';
 import { bridgesAt } from './bridge.store.ts';
 
 /** A bridge polls every 30 seconds (docs/contract.md#print-bridges): one that missed three polls is away. Milliseconds. */

@@ -6,11 +6,12 @@ import type {
   Page,
   StationAssignment,
 } from '@comanda/contracts';
-import { remembered, type StationRuntimeRow, settled } from '@comanda/db';
+import { remembered, settled } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { StationRuntimeRow } from '../kitchen.tables.ts';
 
 export const stations = tenantTable('kitchenStation', 'STATION_NOT_FOUND');
 export const assignments = tenantTable('stationAssignment', 'STATION_ASSIGNMENT_NOT_FOUND');

@@ -7,13 +7,13 @@ import {
   type Order,
   sumMinor,
 } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { applyDiscounts, type ComboPart, type ComboPrice, priceCombo } from '@comanda/pricing';
 import type { LooseLine, Match } from '../../combos/index.ts';
 import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { priceDiscounts } from '../discounts/price-discounts.ts';
 import { billedItems } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 /**
  * What of an order may become a combo's (docs/combos.md#from-loose-lines): not what somebody already takes something off, whose price

@@ -1,6 +1,6 @@
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { items } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 /** What a line says that is no combo's. */
 export const LOOSE = {

@@ -8,7 +8,6 @@ import {
   type OrderDiscount,
   sumMinor,
 } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
@@ -20,6 +19,7 @@ import { checkPriceFollows, isOfAnotherKind } from '../lines/check-prices-follow
 import { repriced } from '../lines/reprice-line.ts';
 import { kindOf } from '../lines/ruled-price.ts';
 import { billedItems, items, linesOf, optionsOf } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { applicationOf } from './application.store.ts';

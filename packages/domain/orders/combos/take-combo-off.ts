@@ -1,11 +1,11 @@
 import { AppError, type Order } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { deleteDiscountsOf } from '../discounts/discounts.store.ts';
 import { giveBack } from '../lines/give-back.ts';
 import { voidLine } from '../lines/void-line.ts';
 import { isBilled, items, linesOf, wasBilled } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { applicationOf, applications } from './application.store.ts';
 import { loosenElsewhere } from './loosen-elsewhere.ts';

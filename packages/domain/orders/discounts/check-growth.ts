@@ -1,10 +1,10 @@
 import { type Minor, minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { carriesDiscounts, grossOf } from '@comanda/pricing';
 import { namedLine } from '../lines/audited-line.ts';
 import { items } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf, stands } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';

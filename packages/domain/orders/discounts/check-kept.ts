@@ -1,11 +1,11 @@
 import type { Order, OrderDiscount } from '@comanda/contracts';
 import { sumMinor } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { type AppliedDiscounts, applyDiscounts } from '@comanda/pricing';
 import { namedLine } from '../lines/audited-line.ts';
 import { billedItems, items } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
 import { discountsOf, stands } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';

@@ -1,9 +1,9 @@
 import { AppError, type DiscountItemInput, type Order, type OrderView, sumMinor } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { changeOrder } from '../change-order.ts';
 import { type AuditedLine, auditedLine } from '../lines/audited-line.ts';
 import { getItem } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { discountedLines } from './discounted-lines.ts';
 import { giveDiscount } from './give-discount.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { isBilled, linesOf } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 /**
  * The lines a discount at this one takes off: itself, or all that stand of a combo, at its parent. None of them may be on a bill,

@@ -1,7 +1,8 @@
 import type { OrderDiscount } from '@comanda/contracts';
-import { type OrderItemRow, remembered } from '@comanda/db';
+import { remembered } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 export const discounts = tenantTable('orderDiscount', 'DISCOUNT_NOT_FOUND', { created: true });
 

@@ -1,7 +1,7 @@
 import { minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { partsByWeight, partsWithin, percentageOf, roomIn, type Taken, takenOffLines, takeOff } from '@comanda/pricing';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { addDiscount, discounts, discountsOf, stands } from './discounts.store.ts';
 import { priceDiscounts } from './price-discounts.ts';
 

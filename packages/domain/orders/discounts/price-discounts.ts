@@ -1,5 +1,4 @@
 import { type Minor, minor, type Order, type OrderDiscount, type OrderItemModifier } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import {
   type AppliedDiscounts,
@@ -11,6 +10,7 @@ import {
   thousandthsOf,
 } from '@comanda/pricing';
 import { billedItems, linesOf, optionsOf } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { stands } from './discounts.store.ts';
 
 /** What an order's discounts come to, and what of: amounts in minor units. */

@@ -1,9 +1,9 @@
 import { minor, type Order, type OrderDiscount } from '@comanda/contracts';
-import type { MovedParts } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sharesOf } from '@comanda/pricing';
 import { repriced } from '../lines/reprice-line.ts';
 import { getOrder, items } from '../orders.store.ts';
+import type { MovedParts } from '../orders.tables.ts';
 import { discountLimit, isWithinLimit } from './check-discount-limit.ts';
 import { discounts, discountsOf } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';

@@ -1,6 +1,6 @@
 import { minor, type OrderDiscount, sumMinor } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { carriesDiscounts, takenOffLines } from '@comanda/pricing';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { stands } from './discounts.store.ts';
 import type { PricedDiscounts } from './price-discounts.ts';
 

@@ -1,10 +1,10 @@
 import type { DeliverInput, HandedOut } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { handOutTickets } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
 import { progressByHand } from '../lines/item-status.ts';
 import { items, linesOf } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { ticketsOfLine } from '../sending/shares.store.ts';
 import { orderAtPass } from './at-the-pass.ts';

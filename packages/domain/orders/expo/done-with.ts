@@ -1,6 +1,6 @@
 import type { KitchenTicket } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { familyOf, isOn, ticketsOfLine } from '../sending/shares.store.ts';
 import { isPassAlone, sightsOf } from './on-paper.ts';
 

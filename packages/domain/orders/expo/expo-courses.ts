@@ -1,5 +1,5 @@
 import type { CourseState, ExpoCourse, ExpoLine, ExpoOrder } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 type Line = Pick<OrderItemRow, 'status' | 'courseNumber' | 'firedAt' | 'readyAt' | 'servedAt'>;
 

@@ -1,7 +1,8 @@
 import type { Order } from '@comanda/contracts';
-import type { OrderItemRow, Tables } from '@comanda/db';
+import type { Tables } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import type { ExpressionBuilder } from 'kysely';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 /** So many orders are shown: a house has fewer at work at once. */
 const MOST_ORDERS = 200;

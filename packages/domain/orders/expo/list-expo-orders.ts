@@ -6,11 +6,11 @@ import {
   type Order,
   placeBefore,
 } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { stationsOf, ticketsOfDishes } from '../../kitchen/index.ts';
 import { nameOfUser, printJobsOf, ticketsOfOrders } from '../neighbours.store.ts';
 import { guestsOfOrders, modifiersOf } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { notesOf } from '../sending/fire-lines.ts';
 import { sharedTickets } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';

@@ -1,7 +1,7 @@
 import { type ExpoLine, type KitchenTicket, type PrintJob, prints } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { devicesOf, stationSetup } from '../../kitchen/index.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 export type PassPaper = NonNullable<ExpoLine['stations'][number]['paper']>;
 

@@ -1,9 +1,9 @@
 import { AppError, type ExpoDone, isOrderClosed, type Order, type TakeBackInput } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { takeBackTickets } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
 import { items, linesOf } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { asMade } from '../sending/as-made.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { ticketsOfLine } from '../sending/shares.store.ts';

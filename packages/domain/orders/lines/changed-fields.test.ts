@@ -1,6 +1,6 @@
 import type { OrderItemModifier } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { expect, test } from 'vitest';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { changedFields } from './changed-fields.ts';
 
 const item = { productId: 'steak', quantity: 2 } as OrderItemRow;

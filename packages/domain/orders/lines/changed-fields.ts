@@ -1,5 +1,5 @@
 import type { ModifierChoice, OrderItemModifier, UpdateOrderItemInput } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 type Choice = Pick<ModifierChoice, 'productModifierGroupId' | 'productModifierId' | 'quantity'>;
 

@@ -1,7 +1,7 @@
 import type { Order } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { kindOf, priceOn } from './ruled-price.ts';
 
 /** Lines that go from an order to another, or stay on one that becomes another kind. */

@@ -1,10 +1,10 @@
 import { AppError, minor, type Order, type OrderItemModifier, type UpdateOrderItemInput } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { lineTotal, optionsLeftOff, optionsTotal, type PricedOption } from '@comanda/pricing';
 import type { ChosenModifier } from '../../catalogue/index.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { auditedLine } from './audited-line.ts';
 
 export interface SentChange {

@@ -1,7 +1,7 @@
 import type { Order } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { reserveProduct } from '../../catalogue/index.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 /** Dishes that leave an order can be ordered by somebody else: those no cook had begun. */
 export const giveBack = async (tx: WriteContext, order: Order, lines: readonly OrderItemRow[]): Promise<void> => {

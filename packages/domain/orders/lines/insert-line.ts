@@ -1,9 +1,9 @@
 import type { AppliedRule, Minor, Order, OrderItem, Product } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { grossOf, optionsTotal, taxSnapshot } from '@comanda/pricing';
 import type { ChosenModifier } from '../../catalogue/index.ts';
 import { insertModifiers, items } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { modifierRows } from './modifier-rows.ts';
 
 /** A line as it is born: of a product with its options, or of a combo's name. Minor units. */

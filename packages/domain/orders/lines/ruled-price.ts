@@ -1,9 +1,9 @@
 import { AppError, type Order, type Product } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { type FrozenPrice, frozenPrice } from '@comanda/pricing';
 import { products } from '../../catalogue/index.ts';
 import { priceAt } from '../../pricing/index.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 /** How rules find what is on an order: at a table it is eaten there, whatever the order is called (docs/discounts.md#price-rules). */
 export const kindOf = ({

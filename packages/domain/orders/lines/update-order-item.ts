@@ -1,5 +1,4 @@
 import { AppError, minor, type Order, type OrderView, type UpdateOrderItemInput } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
@@ -12,6 +11,7 @@ import { doneWith } from '../expo/done-with.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { tellKitchen } from '../retelling/tell-kitchen.ts';
 import { recallLine } from '../sending/recall-line.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';

@@ -1,9 +1,9 @@
 import { AppError, type Order } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
 import { isBilled, items } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { stopCooking } from '../sending/stop-cooking.ts';
 import { auditedLine } from './audited-line.ts';

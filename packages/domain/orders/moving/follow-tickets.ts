@@ -1,8 +1,8 @@
 import { dishOf, type KitchenTicket, type Order, type TicketMove } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { followLines, ticketsOfItems } from '../../kitchen/index.ts';
 import { items, orders } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { familyOf, isOn, ownTickets } from '../sending/shares.store.ts';
 import { ticketParts } from './ticket-parts.ts';
 

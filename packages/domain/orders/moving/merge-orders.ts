@@ -1,11 +1,11 @@
 import { AppError, type MergeOrdersInput, type MovedOrders, type Order } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { bringOrderDiscounts } from '../discounts/bring-order-discounts.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
 import { checkPricesPassed } from '../lines/check-prices-follow.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { guestsOf, orders } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { refuseBilled } from '../refuse-billed.ts';
 import { moveParts } from './move-parts.ts';
 import { moves } from './moves.store.ts';

@@ -1,8 +1,8 @@
 import type { Order, OrderGuest } from '@comanda/contracts';
-import type { MovedParts, OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, linesOf } from '../orders.store.ts';
+import type { MovedParts, OrderItemRow } from '../orders.tables.ts';
 import { followTickets } from './follow-tickets.ts';
 import { moveLine } from './move-line.ts';
 import { seatsAt } from './seats.ts';

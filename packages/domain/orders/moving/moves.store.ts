@@ -1,6 +1,6 @@
-import type { OrderMoveRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { OrderMoveRow } from '../orders.tables.ts';
 
 export const moves = tenantTable('orderMove', 'ORDER_TRANSFER_NOT_FOUND', { created: true });
 

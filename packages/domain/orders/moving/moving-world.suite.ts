@@ -1,9 +1,9 @@
 import type { MovedOrders, OrderView } from '@comanda/contracts';
 import { AppError, type KitchenTicket } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { netOf, optionsTotal } from '@comanda/pricing';
 import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect } from 'vitest';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { askedBy, asks } from '../retelling/told.ts';
 import { cardsOf } from '../sending/shared-food.ts';
 import { isOn } from '../sending/shares.store.ts';

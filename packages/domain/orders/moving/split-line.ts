@@ -1,11 +1,11 @@
 import { dishOf, Quantity } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { joinLine, optionsTotal, partLine } from '@comanda/pricing';
 import { copyDiscounts, deleteDiscountsOf, haveSameDiscounts } from '../discounts/discounts.store.ts';
 import { choiceKey } from '../lines/changed-fields.ts';
 import { repriced } from '../lines/reprice-line.ts';
 import { insertModifiers, items, optionsOf, wasBilled } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { ownTickets, sharesOf, ticketsOfLine } from '../sending/shares.store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { dishOf, type KitchenTicket, leftOf } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { thousandthsOf } from '@comanda/pricing';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { askedBy, asks } from '../retelling/told.ts';
 import { cardsOf } from '../sending/shared-food.ts';
 

@@ -1,5 +1,4 @@
 import { AppError, type MovedOrders, type Order, type TransferItemsInput } from '@comanda/contracts';
-import type { MovedParts, OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { createOrder } from '../create-order.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
@@ -9,6 +8,7 @@ import { getGuest } from '../guests/guests.ts';
 import { checkPricesPassed } from '../lines/check-prices-follow.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { isBilled, orders } from '../orders.store.ts';
+import type { MovedParts, OrderItemRow } from '../orders.tables.ts';
 import { settleOrder } from '../settle-order.ts';
 import { moveParts, type Parts } from './move-parts.ts';
 import { moves } from './moves.store.ts';

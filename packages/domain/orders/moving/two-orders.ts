@@ -1,11 +1,11 @@
 import { AppError, isOrderClosed, type MovedOrders, type Order, type OrderView } from '@comanda/contracts';
-import type { MovedParts, OrderBefore, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { setTableStatus } from '../../dining/index.ts';
 import { checkVersion, touchOrder } from '../change-order.ts';
 import { reprice } from '../discounts/reprice.ts';
 import { getOrder, linesOf, openOrderOnTable } from '../orders.store.ts';
+import type { MovedParts, OrderBefore, OrderItemRow, OrderMoveRow } from '../orders.tables.ts';
 import { statusFrom } from '../sending/refresh-status.ts';
 
 /** The caller's order and the other one, as they know both. */

@@ -1,11 +1,11 @@
 import { AppError, type KitchenTicket, type Order } from '@comanda/contracts';
-import type { MovedParts, OrderItemRow, OrderMoveRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { returnOrderDiscounts } from '../discounts/bring-order-discounts.ts';
 import { allergiesOf, tellAllergies } from '../guests/change-guests.ts';
 import { checkPricesFollow } from '../lines/check-prices-follow.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, isBilled, items, linesOf } from '../orders.store.ts';
+import type { MovedParts, OrderItemRow, OrderMoveRow } from '../orders.tables.ts';
 import { followTickets } from './follow-tickets.ts';
 import { moveLine } from './move-line.ts';
 import { moves, standingTransfersFrom } from './moves.store.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { expect, test } from 'vitest';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { wantedLines } from './wanted-lines.ts';
 
 const line = (id: string, more: Partial<OrderItemRow> = {}): OrderItemRow =>

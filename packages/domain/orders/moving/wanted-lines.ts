@@ -1,5 +1,5 @@
 import { AppError, type TransferItemsInput } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 /** A line and how much of it goes. */
 export interface WantedLine {

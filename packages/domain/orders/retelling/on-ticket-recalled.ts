@@ -1,10 +1,10 @@
 import { dishOf, type KitchenTicket } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { readRouting } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { items, orders } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { readOf } from '../sending/fire-lines.ts';
 import { onTicketChanged } from '../sending/on-ticket-changed.ts';
 import { type Food, foodOf } from '../sending/shared-food.ts';

@@ -1,5 +1,4 @@
 import type { Order, OrderGuest, OrderItemModifier } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { readRouting } from '../../kitchen/index.ts';
@@ -7,6 +6,7 @@ import { progressTo } from '../lines/item-status.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { asMade } from '../sending/as-made.ts';
 import { fireLines, routesOf } from '../sending/fire-lines.ts';
 import { foodOf, leaveOut, tellOff } from '../sending/shared-food.ts';

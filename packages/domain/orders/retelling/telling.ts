@@ -1,8 +1,8 @@
 import type { KitchenTicket, Order } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { type FiredAt, showAtFallback } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { fireLines, type LineToFire } from '../sending/fire-lines.ts';
 import { voidTold } from '../sending/shared-food.ts';
 import type { Place, Words, Work } from './told.ts';

@@ -1,6 +1,6 @@
-import type { OrderItemRow } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { findExpoStation } from '../../kitchen/index.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { ticketsOfLine } from './shares.store.ts';
 
 /**

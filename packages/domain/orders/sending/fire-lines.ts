@@ -1,5 +1,4 @@
 import { type KitchenTicket, type Order, type OrderItemModifier, optionText } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import {
   type ChosenStation,
@@ -11,6 +10,7 @@ import {
 } from '../../kitchen/index.ts';
 import { kitchenDishes, nameOfUser } from '../neighbours.store.ts';
 import type { OrderParts } from '../order-view.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 export interface LineToFire extends Pick<FiredLine, 'change' | 'at' | 'isExtra'> {
   item: OrderItemRow;

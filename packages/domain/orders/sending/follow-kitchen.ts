@@ -1,9 +1,9 @@
-import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { touchOrder } from '../change-order.ts';
 import { announceReady } from '../expo/announce-ready.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { items, orders } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { asMade } from './as-made.ts';
 import { refreshStatus } from './refresh-status.ts';
 

@@ -1,10 +1,10 @@
 import { OrderItemLineType } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listOrders } from '../list-orders.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { fireCourse } from './fire-course.ts';
 import { fireOrderItem } from './fire-order-item.ts';
 import { isHeld, isSendable, lineMayGoToKitchen } from './kitchen-lines.ts';

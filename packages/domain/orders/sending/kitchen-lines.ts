@@ -1,4 +1,4 @@
-import type { OrderItemRow } from '@comanda/db';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 /** True of a line a cook may still be told of: not voided, not sent, and no combo's parent, whose children are cooked. */
 export const lineMayGoToKitchen = (item: Pick<OrderItemRow, 'lineType' | 'voidedAt' | 'sentAt'>): boolean =>

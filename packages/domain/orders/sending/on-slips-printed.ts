@@ -1,4 +1,3 @@
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { stationSetup } from '../../kitchen/index.ts';
@@ -6,6 +5,7 @@ import { touchOrder } from '../change-order.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { printJobsOf } from '../neighbours.store.ts';
 import { items, orders } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { refreshStatus } from './refresh-status.ts';
 import { sharesOf, ticketsOfLine } from './shares.store.ts';
 

@@ -1,5 +1,4 @@
 import { AppError, type Order } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
@@ -7,6 +6,7 @@ import { voidTickets } from '../../kitchen/index.ts';
 import { auditedLine } from '../lines/audited-line.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { items } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { familyOf, ownTickets, ticketsOfLine } from './shares.store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Order } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { statusOf } from '../order-status.ts';
 import { linesOf } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 /** The status these lines give the order. */
 export const statusFrom = (order: Order, lines: readonly OrderItemRow[]): { status: Order['status'] } => {

@@ -1,10 +1,10 @@
 import type { Order, OrderView } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { touchOrder } from '../change-order.ts';
 import { printJobsOf } from '../neighbours.store.ts';
 import type { OrderParts } from '../order-view.ts';
 import { markSent } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { fireLines } from './fire-lines.ts';
 import { statusFrom } from './refresh-status.ts';
 

@@ -1,10 +1,10 @@
 import { dishOf, type KitchenTicket, type Order } from '@comanda/contracts';
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { type FiredAt, kitchenWords, noteTakenOff, voidTickets } from '../../kitchen/index.ts';
 import { readParts } from '../order-view.ts';
 import { items, optionsOf, orders } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import {
   dishesIn,
   isSameWork,

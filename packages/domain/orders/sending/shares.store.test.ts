@@ -1,7 +1,7 @@
-import type { OrderItemRow } from '@comanda/db';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { items } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { familyOf, sharesOf, sourcesOf, ticketsOfLine } from './shares.store.ts';
 
 /** Says of lines what they were parted from, as no hub of ours would write it. */

@@ -1,7 +1,8 @@
 import { dishOf, type KitchenTicket } from '@comanda/contracts';
-import { listed, type OrderItemRow, remembered } from '@comanda/db';
+import { listed, remembered } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { ticketsOfItems } from '../../kitchen/index.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 
 // A line that was parted when the kitchen had it has no ticket of its own: its food is on the tickets of the line it was parted
 // from (`splitFrom`), which it keeps a list of. Parted again, theirs are parted from it (docs/decisions.md#moving-dishes-between-orders).

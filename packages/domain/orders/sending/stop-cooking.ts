@@ -1,9 +1,9 @@
-import type { OrderItemRow } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { endTickets, voidTickets } from '../../kitchen/index.ts';
 import { doneWith } from '../expo/done-with.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { orders } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { foodOf, leaveOut } from './shared-food.ts';
 import { familyOf, ownTickets, sharesOf } from './shares.store.ts';
 

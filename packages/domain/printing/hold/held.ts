@@ -1,5 +1,6 @@
-import type { PrintDeliveryRow, Tables } from '@comanda/db';
+import type { Tables } from '@comanda/db';
 import { expressionBuilder } from 'kysely';
+import type { PrintDeliveryRow } from '../printing.tables.ts';
 
 /** A slip that has waited this long is nobody's any more, or was called across the pass: a person says whether it still comes out. Milliseconds. */
 export const MAX_JOB_AGE_MS = 3_600_000;

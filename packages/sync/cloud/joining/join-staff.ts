@@ -1,5 +1,5 @@
 import { Id, PERMISSIONS_BY_ROLE, Role } from '@comanda/contracts';
-import type { UserRow } from '@comanda/db';
+import type { Row } from '@comanda/db';
 import { z } from 'zod';
 import type { EditParts } from '../inbox/apply-edit.ts';
 
@@ -39,7 +39,7 @@ export const joinStaff = async ({ tx, place }: EditParts, said: Record<string, u
   const role = Role.safeParse(image.role).data;
   const isTaken = role !== undefined && isGranted(role, as);
   const named = isTaken && !isKnown ? { email, passwordHash: image.password_hash ?? null } : NAMELESS;
-  const row: Omit<UserRow, 'sessionEpoch' | 'secretsChangedAt' | 'secretsChangedBy'> = {
+  const row: Omit<Row<'appUser'>, 'sessionEpoch' | 'secretsChangedAt' | 'secretsChangedBy'> = {
     id,
     businessId,
     fullName,
@@ -60,9 +60,11 @@ const isThere = async ({ db }: EditParts['tx'], id: string): Promise<boolean> =>
   (await db.selectFrom('appUser').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 const freePin = async (
-  staff: { where(column: 'pinLookup', op: '=', value: string): { executeTakeFirst(): Promise<UserRow | undefined> } },
+  staff: {
+    where(column: 'pinLookup', op: '=', value: string): { executeTakeFirst(): Promise<Row<'appUser'> | undefined> };
+  },
   { pin_hash: pinHash = null, pin_lookup: pinLookup = null }: z.infer<typeof Image>,
-): Promise<Pick<UserRow, 'pinHash' | 'pinLookup'>> => {
+): Promise<Pick<Row<'appUser'>, 'pinHash' | 'pinLookup'>> => {
   const isFree =
     pinLookup !== null && (await staff.where('pinLookup', '=', pinLookup).executeTakeFirst()) === undefined;
   return isFree ? { pinHash, pinLookup } : NO_PIN;

@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs';
-import type { CustomerRow } from '@comanda/db';
+import type { Row } from '@comanda/db';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
@@ -12,7 +12,7 @@ const localVersion = async (ctx: { db: HubDatabase['read'] }, id: string) =>
 
 const AT = '2026-11-21T01:00:00.000Z';
 const business = { id: 'b1', name: 'Comal', taxId: null, currency: 'GTQ', createdAt: AT };
-const customer: CustomerRow = {
+const customer: Row<'customer'> = {
   id: 'c1',
   businessId: 'b1',
   firstName: 'Luisa',

@@ -1,4 +1,4 @@
-import type { AuditEntryRow } from '@comanda/db';
+import type { AuditEntry } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
@@ -21,8 +21,8 @@ export const auditRecovery = async (
 };
 
 /** An entry of the log as its image in the stream says it. */
-export const entryOf = (image: Record<string, unknown>): AuditEntryRow => {
+export const entryOf = (image: Record<string, unknown>): AuditEntry => {
   const camel = Object.entries(image).map(([name, value]) => [name.replace(/_(.)/g, (_, c) => c.toUpperCase()), value]);
-  const entry = Object.fromEntries(camel) as AuditEntryRow & { details: unknown };
+  const entry = Object.fromEntries(camel) as AuditEntry & { details: unknown };
   return { ...entry, details: JSON.parse(String(entry.details)) };
 };

@@ -1,4 +1,5 @@
-import type { AuditEntryRow, SyncRecoveryRow, SyncSalvageRow } from '@comanda/db';
+import type { AuditEntry } from '@comanda/contracts';
+import type { SyncRecoveryRow, SyncSalvageRow } from '@comanda/db';
 import { type ApplyScope, NO_IMAGE } from '@comanda/db/sqlite';
 import { appendAuditAgain } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
@@ -15,7 +16,7 @@ import { ownTables } from './recover-put.ts';
  * The tail's entries that are not here any more, in the order they were written. What was written before the fork, and what a
  * copy of this hub brought to the cloud first, is here under its number and stays.
  */
-const auditOfTail = async ({ db }: ApplyScope): Promise<AuditEntryRow[]> => {
+const auditOfTail = async ({ db }: ApplyScope): Promise<AuditEntry[]> => {
   const rows = await db
     .selectFrom('syncSalvage')
     .select('img')
