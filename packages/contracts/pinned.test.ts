@@ -8,14 +8,18 @@ import { PERMISSIONS, PERMISSIONS_BY_ROLE } from './permissions.ts';
 
 // What others build on. A change fails here until somebody looked at it and ran the tests with `-u`: codes, events and
 // enumeration values are added, never renamed or removed.
+/** What a failing list asks for: vitest says no more than that it differs. */
+const LOOK =
+  'a pinned list differs: look at it with `git diff` after `npx vitest run packages/contracts/pinned.test.ts -u`';
+
 test('the enumerations are the contract’s', async () => {
   const listed = Object.entries(enums).map(([name, schema]) => `${name}: ${schema.options.join(' ')}`);
-  await expect(listed.sort().join('\n')).toMatchFileSnapshot('./pinned/enumerations.txt');
+  await expect(listed.sort().join('\n'), LOOK).toMatchFileSnapshot('./pinned/enumerations.txt');
 });
 
 test('the error catalogue only grows', async () => {
   const listed = Object.entries(ERRORS).map(([code, entry]) => `${code} ${entry.status} ${entry.family}`);
-  await expect(listed.join('\n')).toMatchFileSnapshot('./pinned/errors.txt');
+  await expect(listed.join('\n'), LOOK).toMatchFileSnapshot('./pinned/errors.txt');
 });
 
 test('the order service has 27 codes of its own', () => {
@@ -29,14 +33,14 @@ test('the socket events are known by name', async () => {
     ...Object.keys(RESTAURANT_EVENTS).map((name) => `/restaurant ${name}`),
     ...Object.keys(KDS_EVENTS).map((name) => `/kds ${name}`),
   ];
-  await expect(listed.join('\n')).toMatchFileSnapshot('./pinned/events.txt');
+  await expect(listed.join('\n'), LOOK).toMatchFileSnapshot('./pinned/events.txt');
 });
 
 test('who may do what is written down', async () => {
   const listed = Object.entries(PERMISSIONS_BY_ROLE).map(
     ([role, held]) => `${role}: ${PERMISSIONS.filter((one) => held.has(one)).join(' ')}`,
   );
-  await expect(listed.join('\n')).toMatchFileSnapshot('./pinned/permissions.txt');
+  await expect(listed.join('\n'), LOOK).toMatchFileSnapshot('./pinned/permissions.txt');
 });
 
 test('every resource of the restaurant has its schema', async () => {
@@ -48,6 +52,7 @@ test('every resource of the restaurant has its schema', async () => {
       .map(([name]) => name)
       .sort()
       .join('\n'),
+    LOOK,
   ).toMatchFileSnapshot('./pinned/schemas.txt');
 });
 
