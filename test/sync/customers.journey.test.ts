@@ -1,4 +1,4 @@
-// Rule: customers of hub and cloud are the same; also held by packages/domain/customers/at-hub/customer-requests.test.ts
+// Rule: customers of hub and cloud are the same; also held by packages/domain/customers/at-hub/list-customer-requests.test.ts
 import type { CustomerRequest, CustomerView } from '@comanda/contracts';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
