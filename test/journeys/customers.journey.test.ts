@@ -1,4 +1,4 @@
-// Rule: customers are found, made and changed without internet; also held by packages/domain/customers/at-hub/customer-requests.test.ts
+// Rule: customers are found, made and changed without internet; also held by packages/domain/customers/at-hub/list-customer-requests.test.ts
 import type { BusinessView, CustomerView, HubPairingCode, Page as PageOf } from '@comanda/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
