@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Paging, Timestamp } from './primitives.ts';
+import { Id, Paging, queryInt, Timestamp } from './primitives.ts';
 import { isTame, isVisible } from './visible-text.ts';
 
 /** How many elements one customer may have of each kind. */
@@ -253,7 +253,7 @@ export type SetCustomerStatusInput = z.infer<typeof SetCustomerStatusInput>;
 export const SearchCustomersQuery = z.object({
   businessId: Id.optional(),
   q: z.string().max(200).default(''),
-  limit: z.coerce.number().int().min(1).max(50).default(20),
+  limit: queryInt(1, 50).default(20),
 });
 export type SearchCustomersQuery = z.infer<typeof SearchCustomersQuery>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { KitchenTicketStatus, LoadLevel, OrderType, PrinterStatus, StationOutputType } from './enums.ts';
-import { Flag, Id, listOf, Name, Paging, Timestamp, TimestampInput } from './primitives.ts';
+import { Flag, Id, listOf, Name, Paging, queryInt, Timestamp, TimestampInput } from './primitives.ts';
 import { PrinterType } from './printers/printer-type.ts';
 import { PrinterUrl } from './printers/printer-url.ts';
 
@@ -93,7 +93,7 @@ export type ListStationsQuery = z.infer<typeof ListStationsQuery>;
 export const StationHealthQuery = z.object({
   locationId: Id,
   /** Seconds; the contract shows no default. */
-  offlineThresholdSeconds: z.coerce.number().int().min(5).max(86_400).default(60),
+  offlineThresholdSeconds: queryInt(5, 86_400).default(60),
 });
 export const StationHealth = z.object({
   stationId: Id,

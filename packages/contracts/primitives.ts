@@ -59,6 +59,16 @@ export const Metadata = z
 /** `true`/`false` in a query string. */
 export const Flag = z.enum(['true', 'false']).transform((v) => v === 'true');
 
+/**
+ * A whole number in a query string, where everything is text: the one place that reads text as a number. JSON has numbers,
+ * so a body never uses it: `null`, `""`, `false` and `[]` would all be 0.
+ */
+export const queryInt = (least: number, most: number) =>
+  z
+    .union([z.int(), z.string().regex(/^-?\d{1,15}$/, 'a whole number')])
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+
 /** Several values in a query string: the name repeated (with or without `[]`), or one value with commas. */
 export const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
@@ -71,8 +81,8 @@ export const MOST_COUNTED = 1_000;
 
 /** List paging (docs/contract.md#limits): page default 1, size default 20. */
 export const Paging = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(20),
+  page: queryInt(1, 1_000_000).default(1),
+  size: queryInt(1, 200).default(20),
 });
 export type Paging = z.infer<typeof Paging>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PrinterStatus, PrintJobStatus } from './enums.ts';
 import { TicketData } from './kitchen.ts';
-import { Id, listOf, Name, Paging, Timestamp } from './primitives.ts';
+import { Id, listOf, Name, Paging, queryInt, Timestamp } from './primitives.ts';
 import { SlipContent } from './printers/slip.ts';
 
 export const PrintJob = z.object({
@@ -53,7 +53,7 @@ export type ListPrintJobsQuery = z.infer<typeof ListPrintJobsQuery>;
 
 export const PrintJobHistoryQuery = z.object({
   locationId: Id,
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: queryInt(1, 100).default(20),
 });
 export type PrintJobHistoryQuery = z.infer<typeof PrintJobHistoryQuery>;
 

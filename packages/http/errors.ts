@@ -4,9 +4,9 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 
-/** A customers' code is always answered their way, any other code in the way of the route. */
+/** One shape a family: every code of a route is answered in the way of that route; before a route is found, in its own. */
 export const familyOf = (code: ErrorCode, route: 'restaurant' | 'customer' | undefined): 'restaurant' | 'customer' =>
-  ERRORS[code].family === 'customer' ? 'customer' : (route ?? 'restaurant');
+  route ?? ERRORS[code].family;
 
 /** The body of an error in its family's shape: the one place that knows both (docs/decisions.md#shape-of-errors). */
 export const errorBody = (

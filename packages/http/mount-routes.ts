@@ -1,6 +1,6 @@
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import type { Actor, Context, TaskContext, WriteContext } from '@comanda/kernel/context';
-import { findStrangeId, namesIds } from '@comanda/kernel/named-ids';
+import { findStrangeId, namesIds } from '@comanda/kernel/lookup/named-ids';
 import {
   type ReadRoute,
   type Route,

@@ -1,9 +1,22 @@
-import { type Location, Role, runsBusiness } from '@comanda/contracts';
+import { AppError, type Location, Role, runsBusiness } from '@comanda/contracts';
 import type { Context } from './context.ts';
 import { tenantTable } from './tenant-table.ts';
 
 /** The branches of a business; what a location's people, hub and rows are told apart by. */
-export const locations = tenantTable('location', 'LOCATION_NOT_FOUND', { created: true });
+const table = tenantTable('location', 'LOCATION_NOT_FOUND', { created: true });
+
+export const locations = {
+  ...table,
+  /**
+   * A branch this node has. Throws LOCATION_NOT_FOUND, and LOCATION_ELSEWHERE for one the caller works at that has a hub of
+   * its own: it is there, and so is what is asked.
+   */
+  get: async (ctx: Context, id: string): Promise<Location> => {
+    const row = await table.find(ctx, id);
+    if (row) return row;
+    throw new AppError(ctx.actor.locationIds.includes(id) ? 'LOCATION_ELSEWHERE' : 'LOCATION_NOT_FOUND', { id });
+  },
+};
 
 /** Null when there is none, of whatever business. */
 export const findLocation = async (ctx: Pick<Context, 'db'>, id: string): Promise<Location | null> =>

@@ -50,9 +50,3 @@ const rowsOf = <DB, TB extends keyof DB, O>(
 
 /** Text for a LIKE pattern that finds `words` anywhere; the wildcards in it are only characters. Use with `escape '\'`. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
-
-/** What a row is called (`name`), in small letters. SQLite's own `lower` knows ASCII alone, and would not find PIÑA by "piña". */
-export const smallName = [...'ÁÉÍÓÚÜÑ'].reduce(
-  (name, capital) => sql<string>`replace(${name}, ${capital}, ${capital.toLowerCase()})`,
-  sql<string>`lower(name)`,
-);

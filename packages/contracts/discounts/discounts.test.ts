@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DiscountItemInput, DiscountNamed, DiscountOrderInput } from './discounts.ts';
+import { DiscountItemInput, DiscountNamedQuery, DiscountOrderInput } from './discounts.ts';
 
 const reason = 'Cumpleaños';
 const isTaken = (kind: string, value: unknown) => DiscountItemInput.safeParse({ kind, value, reason }).success;
@@ -22,5 +22,5 @@ test('a whole order has no fixed price, and no discount goes without a reason', 
 });
 
 test('a place in a list is read from a query too', () => {
-  expect(DiscountNamed.parse({ discountIndex: '1' })).toEqual({ discountIndex: 1 });
+  expect(DiscountNamedQuery.parse({ discountIndex: '1' })).toEqual({ discountIndex: 1 });
 });

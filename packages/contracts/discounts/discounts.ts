@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Minor } from '../money.ts';
-import { Id, Reason, Timestamp } from '../primitives.ts';
+import { Id, queryInt, Reason, Timestamp } from '../primitives.ts';
 
 /** Hundredths of what is left; an amount off; what one is to cost, options included. */
 export const DiscountKind = z.enum(['percentage', 'amount', 'fixed_price']);
@@ -85,7 +85,6 @@ export const DiscountOrderInput = z
 export type DiscountOrderInput = z.infer<typeof DiscountOrderInput>;
 
 /** Which one: its place in the list as last answered, from 0, or its id. Some clients drop the body of a DELETE: also in the query. */
-export const DiscountNamed = z
-  .object({ discountIndex: z.coerce.number().int().min(0).max(1000), discountId: Id })
-  .partial();
+export const DiscountNamed = z.object({ discountIndex: z.int().min(0).max(1000), discountId: Id }).partial();
+export const DiscountNamedQuery = z.object({ discountIndex: queryInt(0, 1000), discountId: Id }).partial();
 export type DiscountNamed = z.infer<typeof DiscountNamed>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PrintJobStatus } from '../enums.ts';
-import { Id, listOf, Paging, Reason, Timestamp } from '../primitives.ts';
+import { Id, listOf, Paging, queryInt, Reason, Timestamp } from '../primitives.ts';
 
 /** Setting of a location: the station whose printer takes bills, receipts and reports of the till, and whose drawer it opens. */
 export const RECEIPT_STATION_ID = 'RECEIPT_STATION_ID';
@@ -134,14 +134,14 @@ export const DocumentPrintJobHistoryQuery = z.object({
   locationId: Id,
   /** Additive: of one source alone. */
   sourceId: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: queryInt(1, 100).default(20),
 });
 export type DocumentPrintJobHistoryQuery = z.infer<typeof DocumentPrintJobHistoryQuery>;
 
 export const PreviewDocumentQuery = z
   .object({
     ...document,
-    columns: z.coerce.number().pipe(Columns).default(48),
+    columns: queryInt(0, 1000).pipe(Columns).default(48),
   })
   .refine(isMadeOf, MISFIT);
 export type PreviewDocumentQuery = z.infer<typeof PreviewDocumentQuery>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryInt } from '../primitives.ts';
 
 /** How a hub reaches a printer, read from its address. */
 export type PrinterAddress =
@@ -56,7 +57,7 @@ const usbAddress = (url: string): PrinterAddress | null => {
 
 /** Serial printers come set to 9600 baud, and lose letters without flow control. */
 const SerialSettings = z.strictObject({
-  baud: z.coerce.number().pipe(z.literal(BAUD_RATES)).default(9600),
+  baud: queryInt(0, 10_000_000).pipe(z.literal(BAUD_RATES)).default(9600),
   flow: z.enum(SERIAL_FLOWS).default('rtscts'),
 });
 

@@ -1,3 +1,4 @@
+import { foldLetters } from '@comanda/contracts';
 import Database from 'better-sqlite3';
 
 /**
@@ -41,12 +42,20 @@ export const enforcePragmas = (db: Database.Database): void => {
   }
 };
 
+/** Of PostgreSQL a migration makes it: one folding for every search, in both databases. */
+const addFunctions = (db: Database.Database): void => {
+  db.function('fold_letters', { deterministic: true }, (said: unknown) =>
+    typeof said === 'string' ? foldLetters(said) : null,
+  );
+};
+
 /** Opens the one writing connection of a hub file. */
 export const openWriter = (path: string): Database.Database => {
   const db = new Database(path, { timeout: 5000 });
   try {
     refuseOldSqlite(db);
     enforcePragmas(db);
+    addFunctions(db);
   } catch (error) {
     db.close();
     throw error;
@@ -58,5 +67,6 @@ export const openWriter = (path: string): Database.Database => {
 export const openReader = (path: string): Database.Database => {
   const db = new Database(path, { readonly: true, timeout: 5000 });
   db.pragma('trusted_schema = 0');
+  addFunctions(db);
   return db;
 };

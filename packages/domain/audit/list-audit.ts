@@ -1,8 +1,8 @@
 import { AUDIT_TOPICS, type AuditEntry, type ListAuditQuery, type Page } from '@comanda/contracts';
 import { breathe } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
+import { folded, searchWords } from '@comanda/kernel/lookup/search';
 import { containing, readLongPage } from '@comanda/kernel/paging';
-import { plainLetters, plainLettersSql } from '@comanda/kernel/plain-letters';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -46,7 +46,7 @@ const MOST_WORDS = 6;
 
 /** Each of them is to be found, wherever it stands; one that is part of another is found with that. */
 const wordsOf = (q = ''): string[] => {
-  const words = [...new Set(plainLetters(q).split(/\s+/).filter(Boolean))];
+  const words = searchWords(q);
   return words.filter((one) => !words.some((other) => other !== one && other.includes(one))).slice(0, MOST_WORDS);
 };
 
@@ -96,7 +96,7 @@ const detailsOf = (said: string): AuditEntry['details'] => {
 };
 
 /** All that an entry says in words; of products changed together their first names, which people search. */
-const saidText = plainLettersSql(
+const saidText = folded(
   sql<string>`actor_name || ' ' || coalesce(reason, '') || ' ' || substr(details, 1, ${sql.lit(LONGEST_SEARCHED)})`,
 );
 

@@ -1,17 +1,18 @@
-import type {
-  ListMenusQuery,
-  Menu,
-  MenuItem,
-  Modifier,
-  ModifierGroup,
-  ModifierGroupAssignment,
-  Page,
-  Paging,
-  Product,
-  ProductCategory,
+import {
+  AppError,
+  type ListMenusQuery,
+  type Menu,
+  type MenuItem,
+  type Modifier,
+  type ModifierGroup,
+  type ModifierGroupAssignment,
+  type Page,
+  type Paging,
+  type Product,
+  type ProductCategory,
 } from '@comanda/contracts';
 import { listed, remembered, settled } from '@comanda/db';
-import type { Context } from '@comanda/kernel/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
@@ -23,6 +24,13 @@ export const locationMenus = tenantTable('locationMenu', 'MENU_NOT_FOUND', { cre
 export const modifierGroups = tenantTable('modifierGroup', 'MODIFIER_GROUP_NOT_FOUND');
 export const modifiers = tenantTable('modifier', 'MODIFIER_NOT_FOUND');
 export const groupAssignments = tenantTable('modifierGroupAssignment', 'MODIFIER_GROUP_NOT_FOUND');
+
+/** A product that was not deleted. Throws PRODUCT_NOT_FOUND. */
+export const presentProduct = async (ctx: Context, id: string) => {
+  const product = await products.get(ctx, id);
+  if (product.deletedAt) throw new AppError('PRODUCT_NOT_FOUND', { id });
+  return product;
+};
 
 const mine = (ctx: Context) => ctx.actor.businessId;
 
@@ -200,18 +208,20 @@ export const everyProduct = (ctx: Context): Promise<Product[]> =>
     .selectFrom('product')
     .selectAll()
     .where('businessId', '=', mine(ctx))
+    .where('deletedAt', 'is', null)
     .orderBy('sortOrder')
     .orderBy('name')
     .orderBy('id')
     .execute();
 
-/** Those of these that there are, by id. */
+/** Those of these that there are and were not deleted, by id. */
 export const productsOf = async (ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Product>> => {
   const rows = await ctx.db
     .selectFrom('product')
     .selectAll()
     .where('businessId', '=', mine(ctx))
     .where('id', 'in', [...ids])
+    .where('deletedAt', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 };
@@ -263,6 +273,7 @@ export const exists = {
       .selectFrom('product')
       .select('id')
       .where('categoryId', '=', categoryId)
+      .where('deletedAt', 'is', null)
       .limit(1)
       .executeTakeFirst()) !== undefined,
   sku: async (ctx: Context, sku: string, except?: string): Promise<boolean> => {
@@ -288,6 +299,17 @@ export const exists = {
       .where('modifierGroupId', '=', groupId)
       .limit(1)
       .executeTakeFirst()) !== undefined,
+};
+
+/** What was deleted keeps no category that goes. */
+export const leaveCategory = async (tx: WriteContext, categoryId: string): Promise<void> => {
+  await tx.db
+    .updateTable('product')
+    .set({ categoryId: null, updatedAt: tx.clock.now() })
+    .where('businessId', '=', mine(tx))
+    .where('categoryId', '=', categoryId)
+    .where('deletedAt', 'is not', null)
+    .execute();
 };
 
 export const findLocationMenu = (ctx: Context, locationId: string, menuId: string) =>

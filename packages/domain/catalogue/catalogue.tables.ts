@@ -50,11 +50,15 @@ export const LocationMenuRow = z.object({
 });
 export type LocationMenuRow = z.infer<typeof LocationMenuRow>;
 
+/** `deletedAt`: kept for past orders, and in no list. */
+export const ProductRow = Product.extend({ deletedAt: z.string().nullable() });
+export type ProductRow = z.infer<typeof ProductRow>;
+
 declare module '@comanda/db' {
   interface Tables {
     productAvailability: Defaulted<ProductAvailabilityRow, 'remaining'>;
     productCategory: ProductCategory;
-    product: Defaulted<Product, 'allergens' | 'kitchenName' | 'isFavourite'>;
+    product: Defaulted<ProductRow, 'allergens' | 'kitchenName' | 'isFavourite' | 'deletedAt'>;
     productPicture: ProductPictureRow;
     menu: Menu;
     menuItem: MenuItem;
@@ -75,7 +79,7 @@ export const catalogueTables: TableRegistry = {
     ...onTills,
   }),
   product: table({
-    row: Product,
+    row: ProductRow,
     ...onTills,
     isSettled: true,
     // On a hub the copy of what its `product_availability` says.

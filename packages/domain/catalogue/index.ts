@@ -14,6 +14,7 @@ export { exportTable } from './import/export-products.ts';
 export type { ImportKitchen, ImportStations } from './import/import-kitchen.ts';
 export { IMPORT_BODY_LIMIT, importTable } from './import/import-table.ts';
 export { nameKey } from './import/plan-import.ts';
+export { checkHours } from './menus/check-hours.ts';
 export { getSellableProduct } from './menus/get-sellable-product.ts';
 export { type ChosenModifier, chooseModifiers } from './modifiers/choose-modifiers.ts';
 export { reserveProduct } from './products/reserve-product.ts';

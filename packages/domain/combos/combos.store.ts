@@ -12,7 +12,8 @@ import {
 } from '@comanda/contracts';
 import { settled } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
-import { containing, readPage, smallName } from '@comanda/kernel/paging';
+import { findsAll } from '@comanda/kernel/lookup/search';
+import { readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { sql } from 'kysely';
 
@@ -23,7 +24,7 @@ export const components = tenantTable('bundleComponent', 'BUNDLE_COMPONENT_NOT_F
 export const pageOfBundles = (ctx: Context, filter: ListBundlesQuery): Promise<Page<Bundle>> => {
   let query = ctx.db.selectFrom('bundle').selectAll().where('businessId', '=', ctx.actor.businessId);
   if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
-  if (filter.q) query = query.where(sql<boolean>`${smallName} like ${containing(filter.q.toLowerCase())} escape '\\'`);
+  if (filter.q) query = query.where(findsAll(filter.q, [sql.ref('name')]));
   return readPage(query.orderBy('sortOrder').orderBy('name').orderBy('id'), filter);
 };
 

@@ -2,7 +2,7 @@ import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contra
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
-import { checkBranches } from '@comanda/kernel/named-ids';
+import { checkBranches } from '@comanda/kernel/lookup/named-ids';
 import { getTable, setTableStatus } from '../dining/index.ts';
 import { NO_BUYER } from './buyer/no-buyer.ts';
 import { checkNamed } from './lines/check-named.ts';
@@ -10,7 +10,7 @@ import { viewOf } from './order-view.ts';
 import { nextNumber, openOrderOnTable, orders } from './orders.store.ts';
 
 /**
- * Opens a draft. A table gets one open order unless a second is asked for. Throws LOCATION_NOT_FOUND,
+ * Opens a draft. A table gets one open order unless a second is asked for. Throws LOCATION_NOT_FOUND, LOCATION_ELSEWHERE,
  * TABLE_NOT_FOUND, NOT_FOUND (waiter), ORDER_NOT_FOUND (parent), ORDER_TABLE_OCCUPIED, ROUTING_REQUIRES_DELIVERY,
  * ORDER_STATUS_TRANSITION_INVALID (born anything but a draft).
  */

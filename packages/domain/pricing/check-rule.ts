@@ -1,10 +1,12 @@
 import { AppError, isRuleValue, type PriceRule } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { categories, products } from '../catalogue/index.ts';
+import { categories, checkHours, products } from '../catalogue/index.ts';
 
 type Said = Pick<PriceRule, 'kind' | 'value' | 'productIds' | 'categoryIds'> & {
   validFrom?: string | null | undefined;
   validTo?: string | null | undefined;
+  timeFrom?: string | null | undefined;
+  timeTo?: string | null | undefined;
 };
 
 /**
@@ -18,6 +20,7 @@ export const checkRule = async (ctx: Context, rule: Said): Promise<void> => {
     throw wrong('value', asked);
   }
   if (rule.validFrom && rule.validTo && rule.validFrom > rule.validTo) throw wrong('validTo', 'not before validFrom');
+  checkHours(rule.timeFrom, rule.timeTo, 'timeTo');
   for (const id of rule.productIds) await products.get(ctx, id);
   for (const id of rule.categoryIds) await categories.get(ctx, id);
 };

@@ -65,3 +65,13 @@ test('a manager of one branch made, changed and removed prices of another', asyn
   expect((await change(own.id, { value: '30' })).value).toBe('30');
   await world.run(manager, deletePriceRule, { id: own.id });
 });
+
+test('a rule from five to five was taken and never counted', async () => {
+  await using world = await openCatalogue();
+  const add = (timeFrom: string, timeTo: string) =>
+    world.run(world.owner, createPriceRule, { ...HAPPY, timeFrom, timeTo });
+  expect(await refusal(add('17:00', '17:00'))).toBe('VALIDATION_FAILED');
+  const { id } = await add('17:00', '19:00');
+  const change = world.run(world.owner, updatePriceRule, { id, timeTo: '17:00' });
+  expect(await refusal(change)).toBe('VALIDATION_FAILED');
+});

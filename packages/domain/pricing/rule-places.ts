@@ -1,7 +1,7 @@
 import { AppError, type PriceRule, runsBusiness } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { branchIdsOf } from '@comanda/kernel/locations';
-import { checkPlaces } from '@comanda/kernel/named-ids';
+import { checkPlaces } from '@comanda/kernel/lookup/named-ids';
 
 type Places = Pick<PriceRule, 'locationIds'>;
 

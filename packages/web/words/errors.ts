@@ -40,6 +40,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   EMAIL_TAKEN: ['Otra persona ya usa este correo', 'Another user has this e-mail'],
   PIN_TAKEN: ['Elija otro PIN', 'Choose another PIN'],
   LAST_OWNER: ['No se puede quitar al último propietario', 'The last active owner cannot be removed'],
+  LOCATION_ELSEWHERE: [
+    'Ese local tiene su propio sistema; hágalo allí',
+    'This branch has a system of its own; ask it there',
+  ],
   STAFF_NOT_BELOW: [
     'Solo alguien de un puesto más alto puede cambiar esto de esta persona',
     'Only somebody above this person may change this',

@@ -87,6 +87,8 @@ export const undoRow = async (
   const back = await possible(tx, row.id, standing(before, row));
   const isWhole = Object.keys(back).length === Object.keys(row.changes).length;
   if (Object.keys(back).length === 0) return { done: null, isWhole };
-  const change = await productChange(tx, before, await products.update(tx, row.id, back));
+  // Back on sale it is there again.
+  const present = back.isActive ? { deletedAt: null } : {};
+  const change = await productChange(tx, before, await products.update(tx, row.id, { ...back, ...present }));
   return { done: change && { id: row.id, ...change }, isWhole };
 };

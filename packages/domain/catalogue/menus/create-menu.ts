@@ -3,10 +3,12 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { menus } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 import { logChange } from '../history/log-change.ts';
+import { checkHours } from './check-hours.ts';
 
 /** Adds a menu; a location serves it once assigned. */
 export const createMenu = async (tx: WriteContext, input: CreateMenuInput): Promise<Menu> => {
   const { businessId: _mine, ...values } = input;
+  checkHours(values.availableFrom, values.availableTo);
   catalogueChanged(tx);
   const menu = await menus.insert(tx, values);
   await logChange(tx, 'menu.created', 'menu', menu.id, { name: menu.name });

@@ -1,5 +1,5 @@
 import type { Product } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { products } from '../catalogue.store.ts';
+import { presentProduct } from '../catalogue.store.ts';
 
-export const getProduct = (ctx: Context, input: { id: string }): Promise<Product> => products.get(ctx, input.id);
+export const getProduct = (ctx: Context, input: { id: string }): Promise<Product> => presentProduct(ctx, input.id);

@@ -31,5 +31,17 @@ test('a name in capitals with ñ and accents is found in small letters', async (
   await using world = await openCatalogue();
   await world.make.product('PIÑA COLADA ÉPICA', 4500);
   const found = async (q: string) => (await world.run(world.owner, listProducts, { q })).total;
-  expect([await found('piña'), await found('Épica'), await found('ÑA'), await found('pina ')]).toEqual([1, 1, 1, 0]);
+  expect([await found('piña'), await found('Épica'), await found('ÑA'), await found('pina ')]).toEqual([1, 1, 1, 1]);
+});
+
+test('the administration found no café by `cafe`, where the till did; nor a dish by its code or the kitchen’s name', async () => {
+  await using world = await openCatalogue();
+  await world.make.product('Café con leche', 4500, { sku: 'BEB-01', kitchenName: 'CAFÉ C/L' });
+  await world.make.product('Té', 4500);
+  const found = async (q: string) => (await world.run(world.owner, listProducts, { q })).data.map(({ name }) => name);
+  const decomposed = 'CAFÉ'.normalize('NFD');
+  for (const q of ['cafe', 'leche CAFE', decomposed, 'beb-01', 'c/l', 'Cafè'])
+    expect(await found(q)).toEqual(['Café con leche']);
+  expect(await found('te')).toEqual(['Té']);
+  expect(await found('cafe te')).toEqual([]);
 });

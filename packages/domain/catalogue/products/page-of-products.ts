@@ -1,19 +1,27 @@
 import type { ListProductsQuery, Page, Product } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { containing, readPage, smallName } from '@comanda/kernel/paging';
+import { findsAll } from '@comanda/kernel/lookup/search';
+import { readPage } from '@comanda/kernel/paging';
 import { sql } from 'kysely';
 import { servedProducts } from '../menus/menus-for.ts';
+
+/** What a product is found by: its name, its code, and what cooks read. */
+const SEARCHED = [sql.ref<string>('name'), sql.ref<string>('sku'), sql.ref<string>('kitchen_name')];
 
 /** The products a list asks for, in the order of the menu. */
 export const pageOfProducts = async (ctx: Context, filter: ListProductsQuery): Promise<Page<Product>> => {
   const { businessId } = ctx.actor;
   const { categoryId, isActive, isFavourite, taxCategory, menuId, allergen, isSoldOut, isInNoMenu, q } = filter;
-  let query = ctx.db.selectFrom('product').selectAll().where('businessId', '=', businessId);
+  let query = ctx.db
+    .selectFrom('product')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is', null);
   if (categoryId) query = query.where('categoryId', '=', categoryId);
   if (isActive !== undefined) query = query.where('isActive', '=', isActive);
   if (isFavourite !== undefined) query = query.where('isFavourite', '=', isFavourite);
   if (taxCategory) query = query.where('taxCategory', '=', taxCategory);
-  if (q) query = query.where(sql<boolean>`${smallName} like ${containing(q.toLowerCase())} escape '\\'`);
+  if (q) query = query.where(findsAll(q, SEARCHED));
   // A list of codes as text: none of them is a part of another with its quotes.
   if (allergen) query = query.where(sql<boolean>`allergens like ${`%"${allergen}"%`}`);
   if (menuId) {

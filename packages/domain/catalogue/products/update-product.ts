@@ -1,6 +1,6 @@
 import { AppError, type Product, type UpdateProductInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { categories, exists, products } from '../catalogue.store.ts';
+import { categories, exists, presentProduct, products } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 import { logChange, productChange } from '../history/log-change.ts';
 
@@ -9,7 +9,7 @@ export const updateProduct = async (tx: WriteContext, input: UpdateProductInput 
   const { id, ...changes } = input;
   if (changes.categoryId) await categories.get(tx, changes.categoryId);
   if (changes.sku && (await exists.sku(tx, changes.sku, id))) throw new AppError('SKU_TAKEN');
-  const before = await products.get(tx, id);
+  const before = await presentProduct(tx, id);
   const product = await products.update(tx, id, changes);
   const change = await productChange(tx, before, product);
   if (change) await logChange(tx, 'product.updated', 'product', id, change);

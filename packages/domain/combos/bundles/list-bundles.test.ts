@@ -24,5 +24,5 @@ test('a combo in capitals with ñ and accents is found in small letters', async 
   await using world = await openCatalogue();
   await comboMaker(world, world.owner).bundle('COMBO ÑANDÚ', '50');
   const found = async (q: string) => (await world.run(world.owner, listBundles, { q })).total;
-  expect([await found('ñandú'), await found('Ñandú'), await found('o ñ'), await found('nandu')]).toEqual([1, 1, 1, 0]);
+  expect([await found('ñandú'), await found('Ñandú'), await found('o ñ'), await found('nandu')]).toEqual([1, 1, 1, 1]);
 });

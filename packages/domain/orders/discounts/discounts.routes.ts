@@ -1,4 +1,12 @@
-import { DiscountItemInput, DiscountNamed, DiscountOrderInput, Id, IdParam, OrderView } from '@comanda/contracts';
+import {
+  DiscountItemInput,
+  DiscountNamed,
+  DiscountNamedQuery,
+  DiscountOrderInput,
+  Id,
+  IdParam,
+  OrderView,
+} from '@comanda/contracts';
 import { routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { getOrder } from '../get-order.ts';
@@ -43,7 +51,7 @@ export const discountRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' },
     permission: 'OrderItem:Discount',
     summary: 'Take back a discount of a line',
     params: itemParams,
-    query: DiscountNamed,
+    query: DiscountNamedQuery,
     body: DiscountNamed.strict(),
     output: OrderView,
     errors: [...line, 'ORDER_ITEM_BILLED', 'DISCOUNT_NOT_FOUND'],
@@ -71,7 +79,7 @@ export const discountRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' },
     permission: 'OrderItem:Discount',
     summary: 'Take back a discount of the whole order',
     params: IdParam,
-    query: DiscountNamed,
+    query: DiscountNamedQuery,
     body: DiscountNamed.strict(),
     output: OrderView,
     errors: [...open, 'ORDER_HAS_BILLS', 'DISCOUNT_NOT_FOUND'],

@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from '@comanda/contracts';
 import { z } from 'zod';
-import { traitsOf } from './actor-kinds.ts';
-import type { Actor, Context } from './context.ts';
-import { branchIdsOf } from './locations.ts';
-import type { RouteData } from './route.ts';
-import { type TenantTable, tenantTable } from './tenant-table.ts';
+import { traitsOf } from '../actor-kinds.ts';
+import type { Actor, Context } from '../context.ts';
+import { branchIdsOf } from '../locations.ts';
+import type { RouteData } from '../route.ts';
+import { type TenantTable, tenantTable } from '../tenant-table.ts';
 
 /** Where the row of a field's id must be, and the code for one that is not there. */
 interface Rows {
