@@ -1,10 +1,10 @@
 import { defineSlice } from '@comanda/kernel/slice';
+import { onTicketRecalled } from './amendments/on-ticket-recalled.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { expoRoutes } from './expo/expo.routes.ts';
 import { onBillChanged } from './on-bill-changed.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { orderTables } from './orders.tables.ts';
-import { onTicketRecalled } from './retelling/on-ticket-recalled.ts';
 import { onSlipsPrinted } from './sending/on-slips-printed.ts';
 import { onTicketChanged } from './sending/on-ticket-changed.ts';
 

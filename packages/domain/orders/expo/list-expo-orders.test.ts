@@ -4,8 +4,8 @@ import { refusal } from '@comanda/testing/refusal';
 import { openPass, openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
 import { showAtFallback } from '../../kitchen/index.ts';
+import { openSteaks } from '../amendments/steaks.suite.ts';
 import { partAtTable4 } from '../moving/parted.suite.ts';
-import { openSteaks } from '../retelling/steaks.suite.ts';
 import { listExpoOrders } from './list-expo-orders.ts';
 
 test('the pass sees each order with all its stations: what is done, and what is missing where', async () => {

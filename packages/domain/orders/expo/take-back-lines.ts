@@ -4,7 +4,7 @@ import { takeBackTickets } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
 import { items, linesOf } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { asMade } from '../sending/as-made.ts';
+import { asMade } from '../sending/kitchen-progress.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { ticketsOfLine } from '../sending/shares.store.ts';
 import { orderAtPass } from './at-the-pass.ts';

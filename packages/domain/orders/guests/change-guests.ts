@@ -1,8 +1,8 @@
 import type { Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { tellKitchen } from '../amendments/send-amendment.ts';
 import { changeOrderFor } from '../change-order.ts';
 import { guestsOf, linesOf } from '../orders.store.ts';
-import { tellKitchen } from '../retelling/tell-kitchen.ts';
 
 /** What those who sit where a line goes must not eat, by its id: of lines the kitchen has. */
 export const allergiesOf = async (tx: WriteContext, orderId: string): Promise<ReadonlyMap<string, string>> => {

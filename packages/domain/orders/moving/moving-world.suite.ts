@@ -3,10 +3,10 @@ import { AppError, type KitchenTicket } from '@comanda/contracts';
 import { netOf, optionsTotal } from '@comanda/pricing';
 import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect } from 'vitest';
+import { askedBy, asks } from '../amendments/ticket-work.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { askedBy, asks } from '../retelling/told.ts';
-import { cardsOf } from '../sending/shared-food.ts';
 import { isOn } from '../sending/shares.store.ts';
+import { cardsOf } from '../sending/ticket-shares.ts';
 
 /** What makes other lines of those there are: more or fewer, dearer or cheaper. */
 const CHANGES = ['quantity', 'note', 'exchange', 'back', 'cancel', 'comp', 'combo'] as const;

@@ -1,8 +1,8 @@
 import { dishOf, type KitchenTicket, leftOf } from '@comanda/contracts';
 import { thousandthsOf } from '@comanda/pricing';
+import { askedBy, asks } from '../amendments/ticket-work.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { askedBy, asks } from '../retelling/told.ts';
-import { cardsOf } from '../sending/shared-food.ts';
+import { cardsOf } from '../sending/ticket-shares.ts';
 
 type Sharing = Pick<OrderItemRow, 'id' | 'quantity' | 'sharedTickets'>;
 

@@ -4,7 +4,7 @@ import { announceReady } from '../expo/announce-ready.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { items, orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { asMade } from './as-made.ts';
+import { asMade } from './kitchen-progress.ts';
 import { refreshStatus } from './refresh-status.ts';
 
 /**

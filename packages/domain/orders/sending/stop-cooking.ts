@@ -4,8 +4,8 @@ import { doneWith } from '../expo/done-with.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { foodOf, leaveOut } from './shared-food.ts';
 import { familyOf, ownTickets, sharesOf } from './shares.store.ts';
+import { foodOf, leaveOut } from './ticket-shares.ts';
 
 /**
  * Tells the kitchen that lines it had, voided just now, are not to be made. Where others still have their share of a ticket the

@@ -4,8 +4,8 @@ import { type FiredAt, showAtFallback } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { fireLines, type LineToFire } from '../sending/fire-lines.ts';
-import { voidTold } from '../sending/shared-food.ts';
-import type { Place, Words, Work } from './told.ts';
+import { voidTold } from '../sending/ticket-shares.ts';
+import type { Place, Words, Work } from './ticket-work.ts';
 
 /** So much of a station's work of a line; thousandths. */
 interface ToTell extends Work {

@@ -1,10 +1,10 @@
 import type { WriteContext } from '@comanda/kernel/context';
 import { workingStation } from '../../kitchen/index.ts';
 import { allAtWork, fireLines, routesOf } from '../sending/fire-lines.ts';
-import { voidTold } from '../sending/shared-food.ts';
-import { meantBy } from './meant.ts';
-import type { SaidAnew } from './said-anew.ts';
-import { type Place, placesOf } from './told.ts';
+import { voidTold } from '../sending/ticket-shares.ts';
+import type { SaidAnew } from './amended-line.ts';
+import { meantBy } from './kitchen-plan.ts';
+import { type Place, placesOf } from './ticket-work.ts';
 
 /**
  * What a station that is switched off has still to make of a line goes to the one that stands in for it, before anything else is told:

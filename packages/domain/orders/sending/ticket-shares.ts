@@ -2,9 +2,6 @@ import { dishOf, type KitchenTicket, type Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { type FiredAt, kitchenWords, noteTakenOff, voidTickets } from '../../kitchen/index.ts';
-import { readParts } from '../order-view.ts';
-import { items, optionsOf, orders } from '../orders.store.ts';
-import type { OrderItemRow } from '../orders.tables.ts';
 import {
   dishesIn,
   isSameWork,
@@ -21,7 +18,10 @@ import {
   type Words,
   type Work,
   worksOf,
-} from '../retelling/told.ts';
+} from '../amendments/ticket-work.ts';
+import { readParts } from '../order-view.ts';
+import { items, optionsOf, orders } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
 import { fireLines, optionOf } from './fire-lines.ts';
 import { followKitchen } from './follow-kitchen.ts';
 import { isOn, ownTickets } from './shares.store.ts';

@@ -2,13 +2,13 @@ import { countOf, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { type Routing, workingStation } from '../../kitchen/index.ts';
 import { fireLines, optionOf, routesOf } from '../sending/fire-lines.ts';
-import { dishesMade } from '../sending/shared-food.ts';
-import { type Meant, meantBy } from './meant.ts';
-import { Missing } from './missing.ts';
-import type { SaidAnew } from './said-anew.ts';
-import { swappedAt } from './swapped.ts';
-import { Telling } from './telling.ts';
-import { isSamePart, isToldApart, type Less, type Place, placesOf, type Words } from './told.ts';
+import { dishesMade } from '../sending/ticket-shares.ts';
+import type { SaidAnew } from './amended-line.ts';
+import { Telling } from './amendment.ts';
+import { type Meant, meantBy } from './kitchen-plan.ts';
+import { Missing } from './missing-options.ts';
+import { swappedAt } from './option-swaps.ts';
+import { isSamePart, isToldApart, type Less, type Place, placesOf, type Words } from './ticket-work.ts';
 
 /** What is to be told anew; amounts are thousandths. */
 interface Anew {

@@ -1,8 +1,8 @@
 import { workingStation } from '../../kitchen/index.ts';
-import { dishesMade, piecesMade } from '../sending/shared-food.ts';
-import type { Meant } from './meant.ts';
-import type { SaidAnew } from './said-anew.ts';
-import { swapsMade, type Words, wordsMade, worksOf } from './told.ts';
+import { dishesMade, piecesMade } from '../sending/ticket-shares.ts';
+import type { SaidAnew } from './amended-line.ts';
+import type { Meant } from './kitchen-plan.ts';
+import { swapsMade, type Words, wordsMade, worksOf } from './ticket-work.ts';
 
 /** Who is told, and which options are told of themselves. */
 interface At {

@@ -2,7 +2,7 @@ import type { Order, OrderItemModifier } from '@comanda/contracts';
 import type { Routing } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import type { Food } from '../sending/shared-food.ts';
+import type { Food } from '../sending/ticket-shares.ts';
 
 /** A line of which something is said that was not, or chosen. */
 export interface SaidAnew {

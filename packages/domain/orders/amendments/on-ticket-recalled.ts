@@ -7,9 +7,9 @@ import { items, orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { readOf } from '../sending/fire-lines.ts';
 import { onTicketChanged } from '../sending/on-ticket-changed.ts';
-import { type Food, foodOf } from '../sending/shared-food.ts';
 import { familyOf, sharesOf } from '../sending/shares.store.ts';
-import { tellAnew } from './tell-anew.ts';
+import { type Food, foodOf } from '../sending/ticket-shares.ts';
+import { tellAnew } from './amend-tickets.ts';
 
 /** A dish that is done hears of no word: called back, it is told as it is by now, where it is of one line alone. Orders follow. */
 export const onTicketRecalled = async (tx: WriteContext, { ticket }: { ticket: KitchenTicket }): Promise<void> => {

@@ -1,7 +1,7 @@
 import { countOf, type OrderItemModifier } from '@comanda/contracts';
 import { kitchenWords, ownPart } from '../../kitchen/index.ts';
 import { type LineRoute, optionOf } from '../sending/fire-lines.ts';
-import type { Words } from './told.ts';
+import type { Words } from './ticket-work.ts';
 
 /** Who makes what of a line by what is chosen of it, as rules are at this moment. */
 export interface Meant {

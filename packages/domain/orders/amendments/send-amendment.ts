@@ -7,15 +7,15 @@ import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { asMade } from '../sending/as-made.ts';
 import { fireLines, routesOf } from '../sending/fire-lines.ts';
-import { foodOf, leaveOut, tellOff } from '../sending/shared-food.ts';
+import { asMade } from '../sending/kitchen-progress.ts';
 import { familyOf } from '../sending/shares.store.ts';
-import { handOver } from './hand-over.ts';
-import { meantBy } from './meant.ts';
-import type { SaidAnew } from './said-anew.ts';
-import { tellAnew } from './tell-anew.ts';
-import { lessAt, placesOf, toMake } from './told.ts';
+import { foodOf, leaveOut, tellOff } from '../sending/ticket-shares.ts';
+import { tellAnew } from './amend-tickets.ts';
+import type { SaidAnew } from './amended-line.ts';
+import { meantBy } from './kitchen-plan.ts';
+import { handOver } from './move-to-fallback.ts';
+import { lessAt, placesOf, toMake } from './ticket-work.ts';
 
 /** A line the kitchen has, before it was changed and after. */
 export interface ChangedLine {

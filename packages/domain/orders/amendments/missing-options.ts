@@ -1,9 +1,9 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import { workingStation } from '../../kitchen/index.ts';
-import { piecesMade } from '../sending/shared-food.ts';
-import type { Meant } from './meant.ts';
-import type { SaidAnew } from './said-anew.ts';
-import { type Place, piecesAt, piecesIn } from './told.ts';
+import { piecesMade } from '../sending/ticket-shares.ts';
+import type { SaidAnew } from './amended-line.ts';
+import type { Meant } from './kitchen-plan.ts';
+import { type Place, piecesAt, piecesIn } from './ticket-work.ts';
 
 interface Reckoned {
   said: SaidAnew;
