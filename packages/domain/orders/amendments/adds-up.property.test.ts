@@ -2,7 +2,7 @@ import { openRestaurant } from '@comanda/testing/restaurant';
 import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choice, openKitchen, readGlass } from './three-stations.suite.ts';
+import { type Choice, openKitchen, readScreen } from './three-stations.suite.ts';
 
 const CHOICES: readonly Choice[] = [
   { Papas: 1 },
@@ -79,7 +79,7 @@ test('however a line is changed while stations go off and come back, all of it i
           else isOff.delete(id);
           await (one.kind === 'off' ? kitchen.off(id, to) : kitchen.on(id));
         }
-        const made = readGlass(await house.tickets());
+        const made = readScreen(await house.tickets());
         const read = (name: string, times: number, greatest: number) => {
           expect(made(name), `${name} of ${quantity * times}`).toBeGreaterThanOrEqual(quantity * times);
           expect(made(name), `${name} of ${quantity * times} to ${greatest}`).toBeLessThanOrEqual(greatest);

@@ -2,215 +2,235 @@ import { countOf, type KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { type Routing, workingStation } from '../../kitchen/index.ts';
 import { fireLines, optionOf, routesOf } from '../sending/fire-lines.ts';
-import { dishesMade } from '../sending/ticket-shares.ts';
-import type { SaidAnew } from './amended-line.ts';
-import { Telling } from './amendment.ts';
-import { type Meant, meantBy } from './kitchen-plan.ts';
-import { Missing } from './missing-options.ts';
-import { swappedAt } from './option-swaps.ts';
-import { isSamePart, isToldApart, type Less, type Place, placesOf, type Words } from './ticket-work.ts';
+import { dishesCooked } from '../sending/ticket-shares.ts';
+import type { AmendedLine } from './amended-line.ts';
+import { Amendment } from './amendment.ts';
+import { type KitchenPlan, kitchenPlanOf } from './kitchen-plan.ts';
+import { MissingOptions } from './missing-options.ts';
+import { optionSwapsAt } from './option-swaps.ts';
+import {
+  isSamePart,
+  isSeparatePart,
+  type OptionCounts,
+  type PendingWork,
+  pendingWorkOf,
+  type Reduction,
+} from './ticket-work.ts';
 
-/** What is to be told anew; amounts are thousandths. */
-interface Anew {
-  /** All that is still to be made is told as it is now; else only what was ordered beside it. */
+/** What changed of a line; quantities are thousandths. */
+interface Change {
+  /** All pending work is requested again as the line is now; else only what was ordered beside it. */
   isEdited: boolean;
-  /** Words are new for everybody who makes any of it; else options alone were changed, and a part that is the same hears nothing. */
-  isWord: boolean;
-  /** What was left out of what it shares with others, and is told of this line alone from now on. */
-  out: readonly Less[];
-  /** Of the line; what is ordered more is told apart. */
+  /** The text changed for every station that has work of the line. Else options alone changed, and a part that is the same hears nothing. */
+  isTextNew: boolean;
+  /** What was left out of tickets shared with other lines, and is requested for this line alone from now on. */
+  out: readonly Reduction[];
+  /** Of the line before more was ordered; what is ordered more is fired separately. */
   quantity: number;
-  /** A cook called this back: no more of it than is ordered and not made. Else what was told stays to be made. */
+  /** A ticket that a cook recalled: no more of it than is ordered and not cooked. Else pending work stays pending. */
   recalled?: KitchenTicket;
 }
 
-/** Who made what of it by what was chosen, and who does by what is chosen now. */
-interface Reckoning {
-  said: SaidAnew;
-  anew: Anew;
-  was: Meant;
-  now: Meant;
-  places: readonly Place[];
-  /** An option is made apart from the dish: rules lead it to a station of its own, or did when it was told. */
-  isApart(word: string): boolean;
-  missing: Missing;
-  telling: Telling;
+/** The line's work by what was chosen before and by what is chosen now. */
+interface Plan {
+  line: AmendedLine;
+  change: Change;
+  was: KitchenPlan;
+  now: KitchenPlan;
+  pending: readonly PendingWork[];
+  /** True if an option is prepared separately from the dish: rules route it to a station of its own, or did when it was requested. */
+  isSeparate(option: string): boolean;
+  missing: MissingOptions;
+  amendment: Amendment;
 }
 
 /**
- * Tells each station as the line is now what that has still to make of it, and only that: one that is done hears nothing of a word, or it
- * would make anew what is made. It is reckoned by the option: so many are chosen and so many made; of what is missing a dish that is to be
- * made takes what is made with it, then the parts that were told keep theirs, and where that is too much it is not to be made. What is
- * missing then of options that came to it is told where rules lead now: what costs something, or a station makes for itself; another of the
- * dish that costs nothing is a word. Where it is to be made it stays, though rules were changed since. Answers whether anybody was told.
- * Throws ORDER_STATION_MISSING where what is chosen leads nowhere.
+ * Tells each station its pending work of a changed line as the line is now. A station that is done hears nothing of new text, or it would
+ * cook again what is cooked.
+ *
+ * The count is kept by option: so many are chosen, so many are cooked, the rest is missing. Missing options go, in this order, to pending
+ * dishes that contain them, to parts that were requested before (what is too much there is cancelled), and then, for options that are new
+ * to the line, to the stations rules name now. An option is new if it costs something or has a station of its own; another option of the
+ * dish that costs nothing is text. Pending work stays at its station even if rules changed since.
+ *
+ * True if any station was told something. Throws ORDER_STATION_MISSING where no rule names a station.
  */
-export const tellAnew = async (tx: WriteContext, said: SaidAnew, anew: Anew): Promise<boolean> => {
-  const { order, after, food, options, parts, routing } = said;
+export const amendTickets = async (tx: WriteContext, line: AmendedLine, change: Change): Promise<boolean> => {
+  const { order, after, shares, options, parts, routing } = line;
   const [routeWas, routeNow] = await routesOf(tx, routing, after, [options.before, options.after]);
-  const [was, now] = [meantBy(routeWas!, options.before), meantBy(routeNow!, options.after)];
-  const isLed = (word: string) => was.led(word).length + now.led(word).length > 0;
-  const places = anew.isEdited ? [...placesOf(food.alone, isLed), ...anew.out.map((one) => leftOut(one, routing))] : [];
-  const reckoning: Reckoning = {
-    said,
-    anew,
+  const [was, now] = [kitchenPlanOf(routeWas!, options.before), kitchenPlanOf(routeNow!, options.after)];
+  const isRouted = (option: string) => was.stationsOf(option).length + now.stationsOf(option).length > 0;
+  const pending = change.isEdited
+    ? [...pendingWorkOf(shares.own, isRouted), ...change.out.map((one) => asPendingWork(one, routing))]
+    : [];
+  const plan: Plan = {
+    line,
+    change,
     was,
     now,
-    places,
-    isApart: (word) => now.led(word).length > 0 || isToldApart([...food.alone, ...food.shared], word),
-    missing: new Missing({ said, was, now, places, ...anew }),
-    telling: new Telling(after),
+    pending,
+    isSeparate: (option) =>
+      now.stationsOf(option).length > 0 || isSeparatePart([...shares.own, ...shares.shared], option),
+    missing: new MissingOptions({ line, was, now, pending, ...change }),
+    amendment: new Amendment(after),
   };
-  // Nobody would cook it: refused by the rules that lead nowhere.
-  if (now.dish.length === 0 && dishesOf(reckoning).some((one) => isGone(reckoning, one)))
+  // No station would cook it: firing the line throws by the rules that name none.
+  if (now.cooks.length === 0 && dishesOf(plan).some((one) => isMoved(plan, one)))
     await fireLines(tx, order, [{ item: after, change: 'edited' }], parts);
-  tellDishes(reckoning);
-  const kept = keepParts(reckoning);
-  tellCame(reckoning, kept);
-  tellKept(reckoning, kept);
-  return reckoning.telling.tell(tx, order, food.alone, parts);
+  amendDishes(plan);
+  const kept = keepParts(plan);
+  addNewOptions(plan, kept);
+  amendKeptParts(plan, kept);
+  return plan.amendment.send(tx, order, shares.own, parts);
 };
 
-const leftOut = ({ place, off }: Less, { stations }: Routing): Place => ({
-  ...place,
-  stationId: workingStation(stations, place.stationId) ?? place.stationId,
-  left: off,
-  told: [],
+const asPendingWork = ({ work, off }: Reduction, { stations }: Routing): PendingWork => ({
+  ...work,
+  stationId: workingStation(stations, work.stationId) ?? work.stationId,
+  remaining: off,
+  requests: [],
 });
 
-const dishesOf = ({ places }: Reckoning): Place[] => places.filter(({ part }) => !part);
+const dishesOf = ({ pending }: Plan): PendingWork[] => pending.filter(({ part }) => !part);
 
-/** It was there for an option alone, and that leads elsewhere now. */
-const isGone = ({ was, now }: Reckoning, { stationId }: Place): boolean =>
-  was.dish.includes(stationId) && !now.dish.includes(stationId);
+/** True if the dish was at this station because of an option alone, and that option is routed elsewhere now. */
+const isMoved = ({ was, now }: Plan, { stationId }: PendingWork): boolean =>
+  was.cooks.includes(stationId) && !now.cooks.includes(stationId);
 
-const tellDishes = (reckoning: Reckoning): void => {
-  const { was, now, isApart, missing, telling, anew, said } = reckoning;
-  const dishes = dishesOf(reckoning);
-  const dish = (stationId: string, amount: number, timesOf: (word: Words[number]) => number) => {
-    const holds = now.chosen.map((one) => ({ ...one, quantity: timesOf(one) })).filter(({ quantity }) => quantity > 0);
+const amendDishes = (plan: Plan): void => {
+  const { was, now, isSeparate, missing, amendment, change, line } = plan;
+  const dishes = dishesOf(plan);
+  const dish = (stationId: string, amount: number, eachOf: (option: OptionCounts[number]) => number) => {
+    const holds = now.chosen.map((one) => ({ ...one, quantity: eachOf(one) })).filter(({ quantity }) => quantity > 0);
     for (const { name, quantity } of holds) missing.take(name, stationId, amount * quantity);
     return { stationId, amount, part: null, holds };
   };
-  const unmade = (stationId: string) => Math.max(0, anew.quantity - dishesMade(said.food, stationId));
-  for (const place of dishes) {
-    const { stationId, words } = place;
-    const isRecalled = place.told.some(({ ticket }) => ticket.id === anew.recalled?.id);
-    const left = isRecalled ? Math.min(place.left, unmade(stationId)) : place.left;
-    const timesOf = ({ name, quantity }: Words[number]) => {
-      const held = countOf(words, name);
-      // What was made beside the dish before that was called back is there.
-      return isApart(name)
+  const uncooked = (stationId: string) => Math.max(0, change.quantity - dishesCooked(line.shares, stationId));
+  for (const work of dishes) {
+    const { stationId, options } = work;
+    const isRecalled = work.requests.some(({ ticket }) => ticket.id === change.recalled?.id);
+    const left = isRecalled ? Math.min(work.remaining, uncooked(stationId)) : work.remaining;
+    const eachOf = ({ name, quantity }: OptionCounts[number]) => {
+      const held = countOf(options, name);
+      // What was cooked beside the dish before the recall is there.
+      return isSeparate(name)
         ? Math.min(held, quantity)
         : Math.min(quantity, Math.ceil(missing.left(name, stationId) / left));
     };
-    if (left === 0 || isGone(reckoning, place)) {
-      telling.drop(place);
+    if (left === 0 || isMoved(plan, work)) {
+      amendment.cancel(work);
       continue;
     }
-    const work = dish(stationId, left, timesOf);
-    if (isTold(anew, place, work.holds, left) || !anew.recalled) telling.again(place, work);
+    const requested = dish(stationId, left, eachOf);
+    if (isChanged(change, work, requested.holds, left) || !change.recalled) amendment.replace(work, requested);
   }
-  const gone = Map.groupBy(
-    dishes.filter((one) => isGone(reckoning, one)),
+  const moved = Map.groupBy(
+    dishes.filter((one) => isMoved(plan, one)),
     ({ stationId }) => stationId,
   );
-  const most = Math.max(0, ...[...gone.values()].map((all) => all.reduce((sum, { left }) => sum + left, 0)));
-  for (const stationId of now.dish.filter((id) => !was.dish.includes(id))) {
-    const amount = Math.min(most, unmade(stationId));
+  const sums = [...moved.values()].map((all) => all.reduce((sum, { remaining }) => sum + remaining, 0));
+  const most = Math.max(0, ...sums);
+  for (const stationId of now.cooks.filter((id) => !was.cooks.includes(id))) {
+    const amount = Math.min(most, uncooked(stationId));
     if (amount === 0 || dishes.some((one) => one.stationId === stationId)) continue;
-    const isHeld = (name: string) => !isApart(name) || now.led(name).includes(stationId);
-    telling.more(dish(stationId, amount, ({ name, quantity }) => (isHeld(name) ? quantity : 0)));
+    const isInDish = (name: string) => !isSeparate(name) || now.stationsOf(name).includes(stationId);
+    amendment.add(dish(stationId, amount, ({ name, quantity }) => (isInDish(name) ? quantity : 0)));
   }
 };
 
-/** Of each part that is still to be made what of it is still wanted. */
-type Kept = Map<Place, Words>;
+/** The pending parts that stay, each with the options still wanted in it. */
+type Kept = Map<PendingWork, OptionCounts>;
 
-const keepParts = (reckoning: Reckoning): Kept => {
-  const { places, missing, telling } = reckoning;
+const keepParts = (plan: Plan): Kept => {
+  const { pending, missing, amendment } = plan;
   const kept: Kept = new Map();
-  for (const place of places) {
-    if (!place.part) continue;
-    const { stationId, left } = place;
-    const wanted = place.part.map(({ name, quantity }): Wanted => {
-      const pieces = missing.take(name, stationId, left * quantity);
-      return { name, pieces, of: left };
+  for (const work of pending) {
+    if (!work.part) continue;
+    const { stationId, remaining } = work;
+    const wanted = work.part.map(({ name, quantity }): Wanted => {
+      const pieces = missing.take(name, stationId, remaining * quantity);
+      return { name, pieces, of: remaining };
     });
-    const [first, ...others] = grouped(wanted);
-    if (!first) telling.drop(place);
-    else if (first.amount === left && others.length === 0) kept.set(place, first.part);
+    const [first, ...others] = groupByAmount(wanted);
+    if (!first) amendment.cancel(work);
+    else if (first.amount === remaining && others.length === 0) kept.set(work, first.part);
     else {
-      const swapped = swappedOf(reckoning, stationId, place);
-      telling.again(place, { stationId, ...first, ...(place.isExtra && { swapped }) });
-      telling.beside(stationId, others, swapped);
+      const swapped = optionSwapsOf(plan, stationId, work);
+      amendment.replace(work, { stationId, ...first, ...(work.isExtra && { swapped }) });
+      amendment.addParts(stationId, others, swapped);
     }
   }
   return kept;
 };
 
-/** What came to it and is missing: with a part that is to be made there as often, else beside it. */
-const tellCame = (reckoning: Reckoning, kept: Kept): void => {
-  const { said, now, anew, missing, telling } = reckoning;
-  const came = now.chosen.filter(({ name }) => cameToIt(said, reckoning, name));
-  const at = came.flatMap(({ name }) => missing.makersOf(name).map((stationId) => ({ stationId, name })));
+/** Options that are new to the line and missing: in a pending part of the station if it has as many, else beside it. */
+const addNewOptions = (plan: Plan, kept: Kept): void => {
+  const { line, now, change, missing, amendment } = plan;
+  const added = now.chosen.filter(({ name }) => isNewOption(line, plan, name));
+  const at = added.flatMap(({ name }) => missing.stationsFor(name).map((stationId) => ({ stationId, name })));
   for (const [stationId, all] of Map.groupBy(at, (one) => one.stationId)) {
-    const place = [...kept.keys()].find((one) => one.stationId === stationId);
+    const work = [...kept.keys()].find((one) => one.stationId === stationId);
     const beside = all.flatMap(({ name }): Wanted[] => {
       const pieces = missing.take(name, stationId, Number.POSITIVE_INFINITY);
-      const each = place ? pieces / place.left : 0;
-      if (!place || each === 0 || each > now.times(name) || !Number.isInteger(each))
-        return [{ name, pieces, of: anew.quantity }];
-      kept.set(place, withMore(kept.get(place)!, { name, quantity: each }));
+      const each = work ? pieces / work.remaining : 0;
+      if (!work || each === 0 || each > now.perDish(name) || !Number.isInteger(each))
+        return [{ name, pieces, of: change.quantity }];
+      kept.set(work, withMore(kept.get(work)!, { name, quantity: each }));
       return [];
     });
-    telling.beside(stationId, grouped(beside), swappedOf(reckoning, stationId));
+    amendment.addParts(stationId, groupByAmount(beside), optionSwapsOf(plan, stationId));
   }
 };
 
-/** What of the dish a station made is another now, beside what is told of itself; who stands in for that says what was said. */
-const swappedOf = (reckoning: Reckoning, stationId: string, { swapped = [] }: Partial<Place> = {}): Words => {
-  const { said, now, places } = reckoning;
-  const isPart = (word: string) => places.some(({ part }) => part?.some(({ name }) => name === word));
-  const isApart = (word: string) => reckoning.isApart(word) || isPart(word) || cameToIt(said, reckoning, word);
-  return swappedAt(said, now, { stationId, isApart }) ?? swapped;
+/** How a cooked dish differs now, beside what is requested separately. A stand-in repeats what its tickets said before. */
+const optionSwapsOf = (plan: Plan, stationId: string, { swapped = [] }: Partial<PendingWork> = {}): OptionCounts => {
+  const { line, now, pending } = plan;
+  const isPart = (option: string) => pending.some(({ part }) => part?.some(({ name }) => name === option));
+  const isSeparate = (option: string) => plan.isSeparate(option) || isPart(option) || isNewOption(line, plan, option);
+  return optionSwapsAt(line, now, { stationId, isSeparate }) ?? swapped;
 };
 
-/** Ordered more of than was, and no mere word of the dish: it costs something, or a station makes it for itself. */
-const cameToIt = ({ options }: SaidAnew, { was, now }: Pick<Reckoning, 'was' | 'now'>, word: string): boolean => {
-  const costs = options.after.some((one) => optionOf(one).word === word && one.totalPriceAdjustment > 0);
-  return now.times(word) > was.times(word) && (costs || now.led(word).length > 0);
+/** True if more of the option is ordered than before, and it costs something or has a station of its own. */
+const isNewOption = ({ options }: AmendedLine, { was, now }: Pick<Plan, 'was' | 'now'>, option: string): boolean => {
+  const costs = options.after.some((one) => optionOf(one).word === option && one.totalPriceAdjustment > 0);
+  return now.perDish(option) > was.perDish(option) && (costs || now.stationsOf(option).length > 0);
 };
 
-const tellKept = (reckoning: Reckoning, kept: Kept): void => {
-  const { anew, telling } = reckoning;
-  for (const [place, part] of kept) {
-    const { stationId, left: amount, isExtra } = place;
-    const swapped = isExtra ? swappedOf(reckoning, stationId, place) : [];
-    const isSwapped = !anew.recalled && !isSamePart(swapped, place.swapped);
-    if (isSwapped || isTold(anew, place, part, amount)) telling.again(place, { stationId, amount, part, swapped });
+const amendKeptParts = (plan: Plan, kept: Kept): void => {
+  const { change, amendment } = plan;
+  for (const [work, part] of kept) {
+    const { stationId, remaining: amount, isExtra } = work;
+    const swapped = isExtra ? optionSwapsOf(plan, stationId, work) : [];
+    const isSwapped = !change.recalled && !isSamePart(swapped, work.swapped);
+    if (isSwapped || isChanged(change, work, part, amount))
+      amendment.replace(work, { stationId, amount, part, swapped });
   }
 };
 
-/** It is another, or as many as were not told, or what is said is new for it; of a dish that is called back for that alone. */
-const isTold = ({ isWord, recalled }: Anew, { told, words, left }: Place, now: Words, amount: number): boolean => {
-  const isTheirs = !recalled || told.some(({ ticket }) => ticket.id === recalled.id);
-  return (isWord && isTheirs) || told.length === 0 || amount !== left || !isSamePart(words, now);
+/** True if a station must be told: options or quantity differ, no ticket requests the work, or the text is new (of a recall, for its ticket alone). */
+const isChanged = (
+  { isTextNew, recalled }: Change,
+  { requests, options, remaining }: PendingWork,
+  now: OptionCounts,
+  amount: number,
+): boolean => {
+  const isTheirs = !recalled || requests.some(({ ticket }) => ticket.id === recalled.id);
+  return (isTextNew && isTheirs) || requests.length === 0 || amount !== remaining || !isSamePart(options, now);
 };
 
-const withMore = (words: Words, more: Words[number]): Words =>
-  words.some(({ name }) => name === more.name)
-    ? words.map((one) => (one.name === more.name ? { ...one, quantity: one.quantity + more.quantity } : one))
-    : [...words, more];
+const withMore = (options: OptionCounts, more: OptionCounts[number]): OptionCounts =>
+  options.some(({ name }) => name === more.name)
+    ? options.map((one) => (one.name === more.name ? { ...one, quantity: one.quantity + more.quantity } : one))
+    : [...options, more];
 
-/** So many pieces of an option, of so many dishes. */
-interface Wanted extends Pick<Words[number], 'name'> {
+/** So many pieces of an option, for so many dishes. */
+interface Wanted extends Pick<OptionCounts[number], 'name'> {
   pieces: number;
   of: number;
 }
 
-/** What there is as much of is told together; what is not as often for each dish by the piece: nobody makes half of one. */
-const grouped = (wanted: readonly Wanted[]): { amount: number; part: Words }[] => {
+/** Options wanted in equal amounts, together. Pieces that do not divide by the dishes are requested by the piece: nobody cooks half of one. */
+const groupByAmount = (wanted: readonly Wanted[]): { amount: number; part: OptionCounts }[] => {
   const amounts = wanted
     .filter(({ pieces }) => pieces > 0)
     .map(({ name, pieces, of }) => {

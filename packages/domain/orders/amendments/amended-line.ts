@@ -2,15 +2,15 @@ import type { Order, OrderItemModifier } from '@comanda/contracts';
 import type { Routing } from '../../kitchen/index.ts';
 import type { OrderParts } from '../order-view.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import type { Food } from '../sending/ticket-shares.ts';
+import type { TicketShares } from '../sending/ticket-shares.ts';
 
-/** A line of which something is said that was not, or chosen. */
-export interface SaidAnew {
+/** A line whose text or options changed after it was sent, with all that an amendment is computed from. */
+export interface AmendedLine {
   order: Order;
   after: OrderItemRow;
-  food: Food;
+  shares: TicketShares;
   options: { before: readonly OrderItemModifier[]; after: readonly OrderItemModifier[] };
   parts: OrderParts;
-  /** As it is now. */
+  /** The rules of this moment. */
   routing: Routing;
 }

@@ -236,7 +236,7 @@ test('however a line is changed while it is cooked, each station has in mind wha
           if (areFries) left.fryer = Math.max(0, left.fryer + by);
         }
         await look();
-        expect([one, cooks.grill.toMake, cooks.fryer.toMake]).toEqual([one, left.grill, left.fryer]);
+        expect([one, cooks.grill.remainingToCook, cooks.fryer.remainingToCook]).toEqual([one, left.grill, left.fryer]);
       }
     }),
     { numRuns: runs(40) },

@@ -1,30 +1,30 @@
 import { countOf, type OrderItemModifier } from '@comanda/contracts';
 import { kitchenWords, ownPart } from '../../kitchen/index.ts';
 import { type LineRoute, optionOf } from '../sending/fire-lines.ts';
-import type { Words } from './ticket-work.ts';
+import type { OptionCounts } from './ticket-work.ts';
 
-/** Who makes what of a line by what is chosen of it, as rules are at this moment. */
-export interface Meant {
-  /** All that is chosen, by the kitchen's words. */
-  chosen: Words;
+/** Which station prepares what of a line, by its options and by the rules of this moment. Options are named as on tickets. */
+export interface KitchenPlan {
+  /** All chosen options. */
+  chosen: OptionCounts;
   /** The stations that cook the dish. */
-  dish: readonly string[];
-  /** Those that make an option of their own; none: it is made with the dish. */
-  led(word: string): readonly string[];
+  cooks: readonly string[];
+  /** The stations an option is routed to; empty: it is made with the dish. */
+  stationsOf(option: string): readonly string[];
   /** How many of an option each dish has. */
-  times(word: string): number;
+  perDish(option: string): number;
 }
 
-export const meantBy = ({ stations, led }: LineRoute, choice: readonly OrderItemModifier[]): Meant => {
+export const kitchenPlanOf = ({ stations, led }: LineRoute, choice: readonly OrderItemModifier[]): KitchenPlan => {
   const options = choice.map(optionOf);
   const chosen = kitchenWords(options);
-  const byWord = new Map<string, Set<string>>();
+  const byName = new Map<string, Set<string>>();
   for (const { id, word } of options)
-    if (word !== null && led.has(id)) byWord.set(word, new Set([...(byWord.get(word) ?? []), ...led.get(id)!]));
+    if (word !== null && led.has(id)) byName.set(word, new Set([...(byName.get(word) ?? []), ...led.get(id)!]));
   return {
     chosen,
-    dish: stations.filter((one) => !ownPart(options, one)).map(({ stationId }) => stationId),
-    led: (word) => [...(byWord.get(word) ?? [])],
-    times: (word) => countOf(chosen, word),
+    cooks: stations.filter((one) => !ownPart(options, one)).map(({ stationId }) => stationId),
+    stationsOf: (option) => [...(byName.get(option) ?? [])],
+    perDish: (option) => countOf(chosen, option),
   };
 };

@@ -1,80 +1,81 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import { workingStation } from '../../kitchen/index.ts';
-import { piecesMade } from '../sending/ticket-shares.ts';
-import type { SaidAnew } from './amended-line.ts';
-import type { Meant } from './kitchen-plan.ts';
-import { type Place, piecesAt, piecesIn } from './ticket-work.ts';
+import { optionsCookedForLines } from '../sending/ticket-shares.ts';
+import type { AmendedLine } from './amended-line.ts';
+import type { KitchenPlan } from './kitchen-plan.ts';
+import { optionsPendingAt, optionsRequested, type PendingWork } from './ticket-work.ts';
 
-interface Reckoned {
-  said: SaidAnew;
-  was: Meant;
-  now: Meant;
-  /** What is to be told anew. */
-  places: readonly Place[];
+interface Plan {
+  line: AmendedLine;
+  was: KitchenPlan;
+  now: KitchenPlan;
+  /** The pending work that is to be requested again. */
+  pending: readonly PendingWork[];
   /** Of the line, in thousandths. */
   quantity: number;
-  /** What a cook called back. */
+  /** A ticket that a cook recalled. */
   recalled?: KitchenTicket;
 }
 
-/** How many of each option of a line are still to be made, in thousandths of one: less the more of it is told. */
-export class Missing {
-  readonly #reckoned: Reckoned;
+/** How many of each option of a line are still to be cooked, in thousandths of one; `take` lowers it as they are requested. */
+export class MissingOptions {
+  readonly #plan: Plan;
   readonly #left = new Map<string, number>();
 
-  constructor(reckoned: Reckoned) {
-    this.#reckoned = reckoned;
+  constructor(plan: Plan) {
+    this.#plan = plan;
   }
 
-  /** The stations that make an option now: those it is led to, or else who cooks the dish. Each of several makes its own of it. */
-  makersOf(word: string): readonly string[] {
-    const led = this.#reckoned.now.led(word);
-    return led.length > 0 ? led : this.#cooks();
+  /** The stations that prepare an option now: those it is routed to, else those that cook the dish. Each of several prepares its own share. */
+  stationsFor(option: string): readonly string[] {
+    const routed = this.#plan.now.stationsOf(option);
+    return routed.length > 0 ? routed : this.#cooks();
   }
 
-  /** Who was told of the dish, or stands in for that; of these those whom rules mean, if any. */
+  /** The stations that have tickets of the dish, or their stand-ins; of these the ones rules name, if any. */
   #cooks(): readonly string[] {
-    const { now, said } = this.#reckoned;
-    const { food, routing } = said;
-    const told = [...food.alone, ...food.shared].filter(
+    const { now, line } = this.#plan;
+    const { shares, routing } = line;
+    const tickets = [...shares.own, ...shares.shared].filter(
       ({ status, fallbackOf, ticketData }) => status !== 'voided' && !fallbackOf && !ticketData.ownPart,
     );
-    const at = [...new Set(told.map(({ stationId }) => workingStation(routing.stations, stationId) ?? stationId))];
-    const meant = at.filter((id) => now.dish.includes(id));
-    return meant.length > 0 ? meant : at.length > 0 ? at : now.dish;
+    const at = [...new Set(tickets.map(({ stationId }) => workingStation(routing.stations, stationId) ?? stationId))];
+    const planned = at.filter((id) => now.cooks.includes(id));
+    return planned.length > 0 ? planned : at.length > 0 ? at : now.cooks;
   }
 
-  /** How many are missing, told at this station. */
-  left(word: string, stationId: string): number {
-    return this.#at(word, stationId).left;
+  /** How many are missing at this station. */
+  left(option: string, stationId: string): number {
+    return this.#at(option, stationId).left;
   }
 
-  /** Takes up to so many of what is missing of an option, told at this station; answers how many there were. */
-  take(word: string, stationId: string, most: number): number {
-    const { key, left } = this.#at(word, stationId);
+  /** Takes up to `most` of the missing ones for a request to this station; answers how many it took. */
+  take(option: string, stationId: string, most: number): number {
+    const { key, left } = this.#at(option, stationId);
     const taken = Math.min(left, most);
     this.#left.set(key, left - taken);
     return taken;
   }
 
-  #at(word: string, stationId: string): { key: string; left: number } {
-    const isOfSeveral = this.makersOf(word).length > 1;
-    const key = isOfSeveral ? `${stationId}\n${word}` : word;
-    return { key, left: this.#left.get(key) ?? this.#unmade(word, isOfSeveral ? stationId : undefined) };
+  #at(option: string, stationId: string): { key: string; left: number } {
+    const isOfSeveral = this.stationsFor(option).length > 1;
+    const key = isOfSeveral ? `${stationId}\n${option}` : option;
+    return { key, left: this.#left.get(key) ?? this.#uncooked(option, isOfSeveral ? stationId : undefined) };
   }
 
   /**
-   * Of what is chosen as often as it was all stays to be made that is: of a dish that was taken off since what was made may be at no table.
+   * An option chosen as often as before keeps all its pending work: where dishes were taken off since, the cooked ones may be at no table.
    */
-  #unmade(word: string, stationId: string | undefined): number {
-    const { was, now, quantity, places, said, recalled } = this.#reckoned;
-    const unmade = Math.max(0, quantity * now.times(word) - piecesMade(said.food, word, stationId));
-    const isLess = (recalled && piecesIn([recalled], word) > 0) || now.times(word) < was.times(word);
-    return isLess ? unmade : Math.max(unmade, pendingIn(places, word, stationId));
+  #uncooked(option: string, stationId: string | undefined): number {
+    const { was, now, quantity, pending, line, recalled } = this.#plan;
+    const cooked = optionsCookedForLines(line.shares, option, stationId);
+    const uncooked = Math.max(0, quantity * now.perDish(option) - cooked);
+    const isLess = (recalled && optionsRequested([recalled], option) > 0) || now.perDish(option) < was.perDish(option);
+    return isLess ? uncooked : Math.max(uncooked, optionsPendingIn(pending, option, stationId));
   }
 }
 
-const pendingIn = (places: readonly Place[], word: string, stationId: string | undefined): number =>
-  places
-    .filter((place) => (stationId ?? place.stationId) === place.stationId)
-    .reduce((sum, place) => sum + piecesAt(place, word), 0);
+const optionsPendingIn = (pending: readonly PendingWork[], option: string, stationId: string | undefined): number =>
+  pending
+    .filter((work) => (stationId ?? work.stationId) === work.stationId)
+    .reduce((sum, work) => sum + optionsPendingAt(work, option), 0);

@@ -1,47 +1,45 @@
 import type { WriteContext } from '@comanda/kernel/context';
 import { workingStation } from '../../kitchen/index.ts';
 import { allAtWork, fireLines, routesOf } from '../sending/fire-lines.ts';
-import { voidTold } from '../sending/ticket-shares.ts';
-import type { SaidAnew } from './amended-line.ts';
-import { meantBy } from './kitchen-plan.ts';
-import { type Place, placesOf } from './ticket-work.ts';
+import { voidWithReplaced } from '../sending/ticket-shares.ts';
+import type { AmendedLine } from './amended-line.ts';
+import { kitchenPlanOf } from './kitchen-plan.ts';
+import { type PendingWork, pendingWorkOf } from './ticket-work.ts';
 
 /**
- * What a station that is switched off has still to make of a line goes to the one that stands in for it, before anything else is told:
- * nobody would read it there. It is told there beside what that one makes itself; only of a dish that both cook it has its own. Answers
- * whether anything went.
+ * Moves the pending work of stations that are switched off to the stations that stand in for them, before anything else is told: nobody
+ * would read it there. A stand-in gets it beside its own work, except dishes that both cook: of these it has its own. True if any moved.
  */
-export const handOver = async (
+export const moveToFallback = async (
   tx: WriteContext,
-  { order, after, food: { alone }, options, parts, routing }: SaidAnew,
+  { order, after, shares, options, parts, routing }: AmendedLine,
 ): Promise<boolean> => {
   const [route] = await routesOf(tx, allAtWork(routing), after, [options.after]);
-  const meant = meantBy(route!, options.after);
-  const places = placesOf(alone, (word) => meant.led(word).length > 0);
-  const isOff = ({ stationId }: Place) => ![null, stationId].includes(workingStation(routing.stations, stationId));
-  // Of a dish that several of them cook each was told all: it is told once where one stands in for them.
+  const plan = kitchenPlanOf(route!, options.after);
+  const pending = pendingWorkOf(shares.own, (option) => plan.stationsOf(option).length > 0);
+  const isOff = ({ stationId }: PendingWork) =>
+    ![null, stationId].includes(workingStation(routing.stations, stationId));
+  // Several stations that cook one dish were each told all of it: a stand-in for several is told once.
   const cover = new Map<string, number>();
-  for (const [stationId, own] of Map.groupBy(places.filter(isOff), (one) => one.stationId)) {
+  for (const [stationId, moving] of Map.groupBy(pending.filter(isOff), (one) => one.stationId)) {
     const to = workingStation(routing.stations, stationId)!;
-    const isOfSeveral = meant.dish.includes(stationId);
-    const there = places.filter((one) => !one.part && one.stationId === to && meant.dish.includes(to));
-    const covered = Math.max(cover.get(to) ?? 0, sumLeft(there));
+    const isOfSeveral = plan.cooks.includes(stationId);
+    const there = pending.filter((one) => !one.part && one.stationId === to && plan.cooks.includes(to));
+    const covered = Math.max(cover.get(to) ?? 0, sumRemaining(there));
     let left = covered;
-    for (const { part, words, left: amount, told, isExtra, swapped } of own) {
-      await voidTold(
-        tx,
-        alone,
-        told.map(({ ticket }) => ticket),
-      );
-      const isThere = !part && isOfSeveral ? Math.min(left, amount) : 0;
+    for (const { part, options: holds, remaining, requests, isExtra, swapped } of moving) {
+      const tickets = requests.map(({ ticket }) => ticket);
+      await voidWithReplaced(tx, shares.own, tickets);
+      const isThere = !part && isOfSeveral ? Math.min(left, remaining) : 0;
       left -= isThere;
-      const quantity = (amount - isThere) / 1000;
-      const at = [{ stationId: to, quantity, ownPart: part, holds: words, swapped }];
+      const quantity = (remaining - isThere) / 1000;
+      const at = [{ stationId: to, quantity, ownPart: part, holds, swapped }];
       if (quantity > 0) await fireLines(tx, order, [{ item: after, change: 'added', at, isExtra }], parts);
     }
-    if (isOfSeveral) cover.set(to, Math.max(covered, sumLeft(own.filter(({ part }) => !part))));
+    if (isOfSeveral) cover.set(to, Math.max(covered, sumRemaining(moving.filter(({ part }) => !part))));
   }
-  return places.some(isOff);
+  return pending.some(isOff);
 };
 
-const sumLeft = (places: readonly Place[]): number => places.reduce((sum, { left }) => sum + left, 0);
+const sumRemaining = (works: readonly PendingWork[]): number =>
+  works.reduce((sum, { remaining }) => sum + remaining, 0);

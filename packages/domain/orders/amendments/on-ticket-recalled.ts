@@ -8,33 +8,38 @@ import type { OrderItemRow } from '../orders.tables.ts';
 import { readOf } from '../sending/fire-lines.ts';
 import { onTicketChanged } from '../sending/on-ticket-changed.ts';
 import { familyOf, sharesOf } from '../sending/shares.store.ts';
-import { type Food, foodOf } from '../sending/ticket-shares.ts';
-import { tellAnew } from './amend-tickets.ts';
+import { type TicketShares, ticketSharesOf } from '../sending/ticket-shares.ts';
+import { amendTickets } from './amend-tickets.ts';
 
-/** A dish that is done hears of no word: called back, it is told as it is by now, where it is of one line alone. Orders follow. */
+/** Amends a recalled ticket of one line to what the line is now: a bumped ticket hears of no changes. Orders follow. */
 export const onTicketRecalled = async (tx: WriteContext, { ticket }: { ticket: KitchenTicket }): Promise<void> => {
   const item = await items.find(tx, ticket.orderItemId);
   const lines = item ? [item, ...(await sharesOf(tx, [item.id]))] : [];
   for (const line of lines.filter(({ voidedAt }) => !voidedAt)) {
-    const food = await foodOf(tx, [line], await familyOf(tx, line));
-    if (food.alone.some(({ id }) => id === dishOf(ticket))) await tellRecalled(tx, ticket, line, food);
+    const shares = await ticketSharesOf(tx, [line], await familyOf(tx, line));
+    if (shares.own.some(({ id }) => id === dishOf(ticket))) await amendRecalled(tx, ticket, line, shares);
   }
   await onTicketChanged(tx, { ticket });
 };
 
-const tellRecalled = async (tx: WriteContext, ticket: KitchenTicket, line: OrderItemRow, food: Food): Promise<void> => {
+const amendRecalled = async (
+  tx: WriteContext,
+  ticket: KitchenTicket,
+  line: OrderItemRow,
+  shares: TicketShares,
+): Promise<void> => {
   const { ticketData } = ticket;
   const order = await orders.get(tx, line.orderId);
   const parts = await readParts(tx, order.id);
   const quantity = thousandthsOf(line.quantity);
   const { modifiers, notes, allergies } = readOf(line, parts);
-  const said = (read: Pick<typeof ticketData, 'modifiers' | 'notes' | 'allergies'>) =>
+  const textOf = (read: Pick<typeof ticketData, 'modifiers' | 'notes' | 'allergies'>) =>
     JSON.stringify([read.modifiers, read.notes, read.allergies.toSorted()]);
   const chosen = parts.options.filter(({ orderItemId }) => orderItemId === line.id);
   const routing = await readRouting(tx, order.locationId);
   const options = { before: chosen, after: chosen };
-  const recalled = food.alone.find(({ id }) => id === dishOf(ticket))!;
-  const isWord = said(ticketData) !== said({ modifiers, notes, allergies });
-  const anew = { isEdited: true, isWord, recalled, out: [], quantity };
-  await tellAnew(tx, { order, after: line, options, parts, routing, food }, anew);
+  const recalled = shares.own.find(({ id }) => id === dishOf(ticket))!;
+  const isTextNew = textOf(ticketData) !== textOf({ modifiers, notes, allergies });
+  const change = { isEdited: true, isTextNew, recalled, out: [], quantity };
+  await amendTickets(tx, { order, after: line, options, parts, routing, shares }, change);
 };

@@ -1,38 +1,43 @@
 import { workingStation } from '../../kitchen/index.ts';
-import { dishesMade, piecesMade } from '../sending/ticket-shares.ts';
-import type { SaidAnew } from './amended-line.ts';
-import type { Meant } from './kitchen-plan.ts';
-import { swapsMade, type Words, wordsMade, worksOf } from './ticket-work.ts';
+import { dishesCooked, optionsCookedForLines } from '../sending/ticket-shares.ts';
+import type { AmendedLine } from './amended-line.ts';
+import type { KitchenPlan } from './kitchen-plan.ts';
+import { cookedOptionNames, kindsOfWork, type OptionCounts, swapsCooked } from './ticket-work.ts';
 
-/** Who is told, and which options are told of themselves. */
+/** The station that is told, and which options are requested separately from the dish. */
 interface At {
   stationId: string;
-  isApart(word: string): boolean;
+  isSeparate(option: string): boolean;
 }
 
 /**
- * How a dish that a station has made is another now, for whoever makes more for it: "+1 Res" of a dish with chicken was beef beside
- * chicken. Of an option how many are too much in each (less than 0), or missing unless it is told apart; what was said so before and
- * done counts as made. Null where no dish is made there, nor where that station stands in.
+ * How a dish that a station has cooked differs from what is ordered now, for the station that makes more for it: "+1 Res" on a chicken dish
+ * means beef beside chicken. Per option: how many are too many in each dish (below 0), or missing and not requested separately; swaps that
+ * were told and done before count as cooked. Null where no dish is cooked at this station nor at one it stands in for.
  */
-export const swappedAt = ({ food, routing }: SaidAnew, { chosen, times }: Meant, at: At): Words | null => {
-  const tickets = [...food.alone, ...food.shared];
-  const stations = [...new Set(worksOf(tickets).map(({ stationId }) => stationId))];
-  const cooks = stations.filter((id) => dishesMade(food, id) > 0);
+export const optionSwapsAt = (
+  { shares, routing }: AmendedLine,
+  { chosen, perDish }: KitchenPlan,
+  at: At,
+): OptionCounts | null => {
+  const tickets = [...shares.own, ...shares.shared];
+  const stations = [...new Set(kindsOfWork(tickets).map(({ stationId }) => stationId))];
+  const cooks = stations.filter((id) => dishesCooked(shares, id) > 0);
   const cook =
     cooks.find((id) => id === at.stationId) ??
     cooks.find((id) => workingStation(routing.stations, id) === at.stationId);
   if (!cook) return null;
-  const dishes = dishesMade(food, cook);
-  // Who cooks the same dish, too, has made the same with it.
+  const dishes = dishesCooked(shares, cook);
+  // Stations that cook the same dish have cooked the same with it.
   const others = stations.filter((id) => !cooks.includes(id));
   const inEach = (name: string, ...ids: string[]) =>
-    (ids.reduce((sum, id) => sum + piecesMade(food, name, id), 0) + swapsMade(food.alone, name)) / dishes;
-  const words = [...new Set([...wordsMade(tickets, cook), ...chosen.map(({ name }) => name)])];
-  const swaps = words.map((name) => {
-    const less = Math.floor(Math.min(0, times(name) - inEach(name, cook)));
-    // Of dishes that are not alike some have it.
-    const more = at.isApart(name) ? 0 : Math.floor(Math.max(0, times(name) - inEach(name, cook, ...others)));
+    (ids.reduce((sum, id) => sum + optionsCookedForLines(shares, name, id), 0) + swapsCooked(shares.own, name)) /
+    dishes;
+  const names = [...new Set([...cookedOptionNames(tickets, cook), ...chosen.map(({ name }) => name)])];
+  const swaps = names.map((name) => {
+    const less = Math.floor(Math.min(0, perDish(name) - inEach(name, cook)));
+    // Where dishes differ, some of them have it.
+    const more = at.isSeparate(name) ? 0 : Math.floor(Math.max(0, perDish(name) - inEach(name, cook, ...others)));
     return { name, quantity: less + more };
   });
   return swaps.filter(({ quantity }) => quantity !== 0).sort((a, b) => a.quantity - b.quantity);

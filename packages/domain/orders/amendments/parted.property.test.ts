@@ -3,7 +3,7 @@ import { openRestaurant } from '@comanda/testing/restaurant';
 import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choice, openKitchen, readGlass } from './three-stations.suite.ts';
+import { type Choice, openKitchen, readScreen } from './three-stations.suite.ts';
 
 const CHOICES: readonly Choice[] = [
   { Papas: 1 },
@@ -68,7 +68,7 @@ test('however lines that share a ticket are changed, all that is ordered is made
           const at = { id: other.id, itemId: other.items[0]!.id };
           lines.push({ at, quantity: 1, choice: first!.choice, isVoided: false });
         }
-        const count = readGlass(await house.tickets());
+        const count = readScreen(await house.tickets());
         const standing = lines.filter(({ isVoided }) => !isVoided);
         const ordered = standing.reduce((sum, { quantity }) => sum + quantity, 0);
         expect(count('Puyazo'), `Puyazo of ${ordered}`).toBeGreaterThanOrEqual(ordered);

@@ -1,7 +1,7 @@
 import type { MovedOrders } from '@comanda/contracts';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { type Choice, openKitchen, readGlass } from './three-stations.suite.ts';
+import { type Choice, openKitchen, readScreen } from './three-stations.suite.ts';
 
 const MANY = { Papas: 1 } satisfies Choice;
 
@@ -20,7 +20,7 @@ const open = async (house: Restaurant, first: Choice, quantity: number) => {
 };
 
 const read = async (house: Restaurant, ...names: string[]) => {
-  const count = readGlass(await house.tickets());
+  const count = readScreen(await house.tickets());
   return names.map((name) => `${count(name)} ${name}`).join(', ');
 };
 

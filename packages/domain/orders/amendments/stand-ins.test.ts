@@ -1,10 +1,10 @@
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { type Choice, openKitchen, readGlass } from './three-stations.suite.ts';
+import { type Choice, openKitchen, readScreen } from './three-stations.suite.ts';
 
 /** What is made and to be made: `2 Puyazo, 2 Papas`. */
 const read = async (house: Restaurant, ...names: string[]) => {
-  const count = readGlass(await house.tickets());
+  const count = readScreen(await house.tickets());
   return names.map((name) => `${count(name)} ${name}`).join(', ');
 };
 

@@ -74,7 +74,7 @@ export class Cook {
   }
 
   /** How many dishes, or parts of them, are still to be made. */
-  get toMake(): number {
+  get remainingToCook(): number {
     return [...this.#standing.values()].reduce((sum, { ticketData }) => sum + leftOf(ticketData), 0);
   }
 

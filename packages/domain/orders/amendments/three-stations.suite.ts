@@ -61,7 +61,7 @@ export const openKitchen = async (house: Restaurant, first: Choice, quantity = 2
 };
 
 /** What cooks make, and have made, of all that is on their glass: of what a changed card stands for nothing. */
-export const readGlass = (tickets: readonly KitchenTicket[]) => {
+export const readScreen = (tickets: readonly KitchenTicket[]) => {
   const standing = tickets.filter(({ status, fallbackOf }) => status !== 'voided' && !fallbackOf);
   const replaced = new Set(tickets.flatMap(({ ticketData }) => ticketData.replaces ?? []));
   const counts = new Map<string, number>();

@@ -47,11 +47,11 @@ const stationsOfLine = (
 /** Of which tickets no cook can say that they are done, and what there is on paper of them: their own slips, or a fallback's. */
 const readUnsaid = async (ctx: Context, locationId: string, all: readonly KitchenTicket[]) => {
   const sights = await sightsOf(ctx, locationId);
-  const toMake = all.filter(({ status, fallbackOf }) => status === 'pending' && !fallbackOf);
-  const blind = toMake.filter((ticket) => isBlind(ticket, sights)).map(({ id }) => id);
+  const remainingToCook = all.filter(({ status, fallbackOf }) => status === 'pending' && !fallbackOf);
+  const blind = remainingToCook.filter((ticket) => isBlind(ticket, sights)).map(({ id }) => id);
   const dishes = blind.length > 0 ? await ticketsOfDishes(ctx, blind) : [];
   const copies = dishes.filter(({ fallbackOf }) => fallbackOf);
-  const unsaid = toMake.filter((ticket) => isPassAlone(ticket, copies, sights));
+  const unsaid = remainingToCook.filter((ticket) => isPassAlone(ticket, copies, sights));
   const slips = Map.groupBy(unsaid.length > 0 ? await printJobsOf(ctx, [...unsaid, ...copies]) : [], ({ ticketId }) => {
     return copies.find(({ id }) => id === ticketId)?.fallbackOf ?? ticketId;
   });

@@ -4,7 +4,7 @@ import { takeBackTickets } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
 import { items, linesOf } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { asMade } from '../sending/kitchen-progress.ts';
+import { kitchenProgressOf } from '../sending/kitchen-progress.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { ticketsOfLine } from '../sending/shares.store.ts';
 import { orderAtPass } from './at-the-pass.ts';
@@ -37,7 +37,7 @@ const asItWas = async (
   line: OrderItemRow,
   locationId: string,
 ): Promise<Pick<OrderItemRow, 'status' | 'readyAt' | 'servedAt'>> => {
-  const wasReady = line.readyAt !== line.servedAt || (await asMade(tx, line, locationId)) === 'ready';
+  const wasReady = line.readyAt !== line.servedAt || (await kitchenProgressOf(tx, line, locationId)) === 'ready';
   if (!wasReady) return { status: 'preparing', readyAt: null, servedAt: null };
   return { status: 'ready', readyAt: line.readyAt ?? null, servedAt: null };
 };

@@ -1,6 +1,6 @@
 import type { Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { tellKitchen } from '../amendments/send-amendment.ts';
+import { sendAmendment } from '../amendments/send-amendment.ts';
 import { changeOrderFor } from '../change-order.ts';
 import { guestsOf, linesOf } from '../orders.store.ts';
 
@@ -24,7 +24,7 @@ export const tellAllergies = async (
   for (const line of await linesOf(tx, order.id)) {
     const was = before.get(line.id);
     if (was === undefined || was === after.get(line.id) || !after.has(line.id)) continue;
-    await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true });
+    await sendAmendment(tx, order, { before: line, after: line, isReworded: true });
   }
 };
 

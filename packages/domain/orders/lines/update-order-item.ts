@@ -4,7 +4,7 @@ import { requirePermission } from '@comanda/kernel/require-permission';
 import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
 import { reserveProduct } from '../../catalogue/index.ts';
 import { endTickets } from '../../kitchen/index.ts';
-import { tellKitchen } from '../amendments/send-amendment.ts';
+import { sendAmendment } from '../amendments/send-amendment.ts';
 import { changeOrder } from '../change-order.ts';
 import { closeEmptyCombo } from '../combos/take-combo-off.ts';
 import { checkLineMayChange } from '../discounts/check-growth.ts';
@@ -64,12 +64,12 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
         const was = { line: item, options: optionsTotal(options) };
         await checkLineMayChange(tx, order, was, { line: changed, options: optionsTotal(now) });
       }
-      const isSaidAnew = input.modifiers !== undefined;
-      const optionsBefore = isSaidAnew ? options : undefined;
+      const isReworded = input.modifiers !== undefined;
+      const optionsBefore = isReworded ? options : undefined;
       // Before the kitchen is told: what is ordered with the same word is not done by it.
       if (changed.status === 'served' && item.status !== 'served')
         await endTickets(tx, await doneWith(tx, order.locationId, changed));
-      if (item.sentAt) await tellKitchen(tx, order, { before: item, after: changed, isSaidAnew, optionsBefore });
+      if (item.sentAt) await sendAmendment(tx, order, { before: item, after: changed, isReworded, optionsBefore });
       if (item.sentAt && changed.seatNo !== item.seatNo) await followTickets(tx, order.id, [item.id]);
       if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);
       return refreshStatus(tx, order);
@@ -187,5 +187,5 @@ const saveLine = async (
 const tellOfCombo = async (tx: WriteContext, order: Order, parent: OrderItemRow): Promise<void> => {
   const lines = (await readParts(tx, order.id)).lines.filter((line) => line.parentOrderItemId === parent.id);
   for (const line of lines.filter(({ sentAt, voidedAt }) => sentAt && !voidedAt))
-    await tellKitchen(tx, order, { before: line, after: line, isSaidAnew: true });
+    await sendAmendment(tx, order, { before: line, after: line, isReworded: true });
 };

@@ -3,10 +3,10 @@ import { AppError, type KitchenTicket } from '@comanda/contracts';
 import { netOf, optionsTotal } from '@comanda/pricing';
 import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect } from 'vitest';
-import { askedBy, asks } from '../amendments/ticket-work.ts';
+import { isRequest, requestedQuantity } from '../amendments/ticket-work.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { isOn } from '../sending/shares.store.ts';
-import { cardsOf } from '../sending/ticket-shares.ts';
+import { groupBySharers } from '../sending/ticket-shares.ts';
 
 /** What makes other lines of those there are: more or fewer, dearer or cheaper. */
 const CHANGES = ['quantity', 'note', 'exchange', 'back', 'cancel', 'comp', 'combo'] as const;
@@ -265,7 +265,7 @@ const checkKitchen = (
   const isTouched = tickets.some(({ firstBumpedAt, recalledAt }) => firstBumpedAt || recalledAt);
   // What was left out of a card that is gone was left out of nothing that is still made.
   const theirs = tickets.filter((ticket) => made.some((line) => isOn(ticket, line)));
-  if (!isTouched && !isToldAnew) expect(askedBy(theirs)).toBe(thousandths(made));
+  if (!isTouched && !isToldAnew) expect(requestedQuantity(theirs)).toBe(thousandths(made));
   if (!isTouched && !isToldAnew) checkWhere(theirs, made, numberOf);
   const sharersOf = (ticket: KitchenTicket): number => made.filter((line) => isOn(ticket, line)).length;
   for (const ticket of pending.filter(({ ticketData }) => ticketData.change === null)) {
@@ -288,10 +288,10 @@ const checkWhere = (
   made: readonly OrderItemRow[],
   numberOf: (orderId: string) => string,
 ): void => {
-  for (const { tickets: alike, sharers } of cardsOf(tickets, made)) {
+  for (const { tickets: alike, sharers } of groupBySharers(tickets, made)) {
     const [orderId, ...others] = new Set(sharers.map((line) => line.orderId));
-    if (others.length > 0 || askedBy(alike) <= 0) continue;
-    for (const { status, ticketData, movedTo } of alike.filter(asks)) {
+    if (others.length > 0 || requestedQuantity(alike) <= 0) continue;
+    for (const { status, ticketData, movedTo } of alike.filter(isRequest)) {
       const said = (movedTo ?? []).filter(({ orderNumber }) => orderNumber !== ticketData.orderNumber);
       const goes = orderId === ticketData.orderId ? [] : [numberOf(orderId!)];
       if (status === 'pending') expect(said.map(({ orderNumber }) => orderNumber)).toEqual(goes);

@@ -1,8 +1,8 @@
 import { dishOf, type KitchenTicket, leftOf } from '@comanda/contracts';
 import { thousandthsOf } from '@comanda/pricing';
-import { askedBy, asks } from '../amendments/ticket-work.ts';
+import { isRequest, requestedQuantity } from '../amendments/ticket-work.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { cardsOf } from '../sending/ticket-shares.ts';
+import { groupBySharers } from '../sending/ticket-shares.ts';
 
 type Sharing = Pick<OrderItemRow, 'id' | 'quantity' | 'sharedTickets'>;
 
@@ -35,12 +35,12 @@ export const ticketParts = (
   const first = tickets.filter(({ fallbackOf }) => !fallbackOf);
   for (const atStation of Map.groupBy(first, ({ stationId }) => stationId).values()) {
     const left = new Map(lines.map(({ id, quantity }) => [id, thousandthsOf(quantity)]));
-    for (const { tickets: together, sharers } of cardsOf(atStation, lines)) {
+    for (const { tickets: together, sharers } of groupBySharers(atStation, lines)) {
       const ids = sharers.map(({ id }) => id);
-      for (const ticket of together.filter((one) => !asks(one))) parts.set(dishOf(ticket), new Map(left));
-      const here = takeFrom(left, ids, askedBy(together));
+      for (const ticket of together.filter((one) => !isRequest(one))) parts.set(dishOf(ticket), new Map(left));
+      const here = takeFrom(left, ids, requestedQuantity(together));
       const all = new Map(here);
-      for (const ticket of together.filter(asks)) {
+      for (const ticket of together.filter(isRequest)) {
         const room = thousandthsOf(leftOf(ticket.ticketData));
         const part = takeFrom(here, ids, room);
         const isNothing = [...part.values()].every((amount) => amount === 0);

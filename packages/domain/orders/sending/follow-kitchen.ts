@@ -4,7 +4,7 @@ import { announceReady } from '../expo/announce-ready.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { items, orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { asMade } from './kitchen-progress.ts';
+import { kitchenProgressOf } from './kitchen-progress.ts';
 import { refreshStatus } from './refresh-status.ts';
 
 /**
@@ -19,7 +19,7 @@ export const followKitchen = async (
   const changed: { before: OrderItemRow; after: OrderItemRow }[] = [];
   for (const before of lines.filter(({ voidedAt }) => !voidedAt)) {
     const { locationId } = await orders.get(tx, before.orderId);
-    const status = await asMade(tx, before, locationId);
+    const status = await kitchenProgressOf(tx, before, locationId);
     if (before.status === status || (status !== 'preparing' && before.status === 'served')) continue;
     changed.push({ before, after: await items.update(tx, before.id, progressTo(status, tx.clock.now())) });
   }

@@ -7,7 +7,7 @@ import { ticketsOfLine } from './shares.store.ts';
  * How far the kitchen is with a line: done once none of its own tickets, nor of those it has a share of, is pending; then it is
  * `served`, or `ready` where somebody at the pass hands it out.
  */
-export const asMade = async (
+export const kitchenProgressOf = async (
   ctx: Context,
   line: OrderItemRow,
   locationId: string,

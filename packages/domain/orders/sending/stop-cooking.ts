@@ -5,7 +5,7 @@ import { followTickets } from '../moving/follow-tickets.ts';
 import { orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { familyOf, ownTickets, sharesOf } from './shares.store.ts';
-import { foodOf, leaveOut } from './ticket-shares.ts';
+import { reduceShared, ticketSharesOf } from './ticket-shares.ts';
 
 /**
  * Tells the kitchen that lines it had, voided just now, are not to be made. Where others still have their share of a ticket the
@@ -35,10 +35,10 @@ const stopFamily = async (
   gone: readonly OrderItemRow[],
   family: readonly OrderItemRow[],
 ): Promise<void> => {
-  const food = await foodOf(tx, gone, family);
-  await voidTickets(tx, food.alone);
-  await leaveOut(tx, food, gone[0]!, Number.POSITIVE_INFINITY);
+  const shares = await ticketSharesOf(tx, gone, family);
+  await voidTickets(tx, shares.own);
+  await reduceShared(tx, shares, gone[0]!, Number.POSITIVE_INFINITY);
   // What nobody bumps waited for these alone, where the others are at their table.
-  for (const line of food.sharing.filter(({ status }) => status === 'served'))
+  for (const line of shares.sharing.filter(({ status }) => status === 'served'))
     await endTickets(tx, await doneWith(tx, (await orders.get(tx, line.orderId)).locationId, line));
 };

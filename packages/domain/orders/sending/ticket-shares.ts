@@ -3,21 +3,21 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { type FiredAt, kitchenWords, noteTakenOff, voidTickets } from '../../kitchen/index.ts';
 import {
-  dishesIn,
+  cookedFor,
+  dishesRequested,
   isSameWork,
-  type Less,
-  type LessOf,
-  lessAt,
-  madeAs,
-  madeIn,
-  madeOf,
-  piecesIn,
-  placesOf,
-  standingAs,
-  takenWhole,
-  type Words,
+  kindsOfWork,
+  type OptionCounts,
+  optionsCooked,
+  optionsCookedIn,
+  optionsRequested,
+  pendingWorkOf,
+  planReductions,
+  type Reduction,
+  type ReductionRules,
+  requestedFor,
+  splitReduction,
   type Work,
-  worksOf,
 } from '../amendments/ticket-work.ts';
 import { readParts } from '../order-view.ts';
 import { items, optionsOf, orders } from '../orders.store.ts';
@@ -26,29 +26,30 @@ import { fireLines, optionOf } from './fire-lines.ts';
 import { followKitchen } from './follow-kitchen.ts';
 import { isOn, ownTickets } from './shares.store.ts';
 
-// What of parted lines is on tickets of one of them alone, and what several share. Amounts are thousandths.
+// Lines that were split share tickets: which tickets are a line's own, which it shares, and how much of shared work is whose. Quantities
+// are thousandths.
 
-/** The tickets of some lines: theirs alone, and those of which others who stand have a share, too. */
-export interface Food {
-  alone: KitchenTicket[];
+/** The tickets of some lines: their own, and those shared with other lines that are not voided. */
+export interface TicketShares {
+  own: KitchenTicket[];
   shared: KitchenTicket[];
-  /** Who has a share of the latter, those lines themselves among them while they stand. */
+  /** All lines with a share of the shared tickets, these lines among them while they are not voided. */
   sharing: OrderItemRow[];
-  others: Sharer[];
+  others: OtherShare[];
 }
 
-/** One of the others, with what is told of it alone. */
-interface Sharer {
+/** Another line with a share, its own tickets and its options. */
+interface OtherShare {
   line: OrderItemRow;
-  alone: KitchenTicket[];
-  chosen: Words;
+  own: KitchenTicket[];
+  chosen: OptionCounts;
 }
 
-export const foodOf = async (
+export const ticketSharesOf = async (
   tx: WriteContext,
   lines: readonly OrderItemRow[],
   family: readonly OrderItemRow[],
-): Promise<Food> => {
+): Promise<TicketShares> => {
   const ids = new Set(lines.map(({ id }) => id));
   const sharing = family.filter(({ voidedAt }) => !voidedAt);
   const others = sharing.filter(({ id }) => !ids.has(id));
@@ -64,60 +65,60 @@ export const foodOf = async (
           sharers.map(({ id }) => id),
         )
       : [];
-  const sharerOf = (line: OrderItemRow): Sharer => {
+  const shareOf = (line: OrderItemRow): OtherShare => {
     const rest = [...lines, ...others.filter(({ id }) => id !== line.id)];
-    const isAlone = (ticket: KitchenTicket) => isOn(ticket, line) && !rest.some((one) => isOn(ticket, one));
-    const own = options.filter(({ orderItemId }) => orderItemId === line.id).map(optionOf);
-    return { line, alone: all.filter(isAlone), chosen: kitchenWords(own) };
+    const isOwn = (ticket: KitchenTicket) => isOn(ticket, line) && !rest.some((one) => isOn(ticket, one));
+    const chosen = options.filter(({ orderItemId }) => orderItemId === line.id).map(optionOf);
+    return { line, own: all.filter(isOwn), chosen: kitchenWords(chosen) };
   };
-  return { alone: tickets.filter((one) => !isShared(one)), shared, sharing, others: sharers.map(sharerOf) };
+  return { own: tickets.filter((one) => !isShared(one)), shared, sharing, others: sharers.map(shareOf) };
 };
 
-/** Of the same work on what is shared how much is others', with what they have of it alone: what is more than that is these lines'. */
-const needOf = ({ shared, others }: Food, work: Work): number => {
+/** How much of this work on shared tickets belongs to the other lines, beyond what their own tickets request; the rest is these lines'. */
+const quantityOfOthers = ({ shared, others }: TicketShares, work: Work): number => {
   const { stationId, part } = work;
-  const isOf = (ticket: KitchenTicket) => ticket.stationId === stationId && standingAs([ticket], work) > 0;
+  const requests = (ticket: KitchenTicket) => ticket.stationId === stationId && requestedFor([ticket], work) > 0;
   return others
-    .filter(({ line }) => shared.some((ticket) => isOf(ticket) && isOn(ticket, line)))
-    .reduce((sum, { line, alone, chosen }) => {
+    .filter(({ line }) => shared.some((ticket) => requests(ticket) && isOn(ticket, line)))
+    .reduce((sum, { line, own, chosen }) => {
       const wanted = thousandthsOf(line.quantity);
-      if (!part) return sum + Math.max(0, wanted - dishesIn(alone));
+      if (!part) return sum + Math.max(0, wanted - dishesRequested(own));
       const missing = chosen
         .filter(({ name }) => part.some((one) => one.name === name))
-        .map(({ name, quantity }) => wanted - piecesIn(alone, name) / quantity);
+        .map(({ name, quantity }) => wanted - optionsRequested(own, name) / quantity);
       return sum + Math.max(0, ...missing);
     }, 0);
 };
 
-/** How many dishes of these lines a station has made. */
-export const dishesMade = (food: Food, stationId: string): number => {
+/** How many dishes of these lines a station has cooked. */
+export const dishesCooked = (shares: TicketShares, stationId: string): number => {
   const work = { stationId, part: null };
-  return madeAs(food.alone, work) + Math.max(0, madeAs(food.shared, work) - needOf(food, work));
+  return cookedFor(shares.own, work) + Math.max(0, cookedFor(shares.shared, work) - quantityOfOthers(shares, work));
 };
 
-/** How many of an option were made for these lines, in thousandths of one: everywhere, or at one station. */
-export const piecesMade = (food: Food, word: string, stationId?: string): number => {
-  const works = worksOf(food.shared).filter((work) => (stationId ?? work.stationId) === work.stationId);
+/** How many of an option are cooked for these lines, in thousandths of one: everywhere, or at one station. */
+export const optionsCookedForLines = (shares: TicketShares, option: string, stationId?: string): number => {
+  const works = kindsOfWork(shares.shared).filter((work) => (stationId ?? work.stationId) === work.stationId);
   return works.reduce(
     (sum, work) => {
-      const dishes = Math.max(0, madeAs(food.shared, work) - needOf(food, work));
-      return sum + madeIn(food.shared, work, word, dishes);
+      const dishes = Math.max(0, cookedFor(shares.shared, work) - quantityOfOthers(shares, work));
+      return sum + optionsCookedIn(shares.shared, work, option, dishes);
     },
-    madeOf(food.alone, word, stationId),
+    optionsCooked(shares.own, option, stationId),
   );
 };
 
-/** Cards that the same lines share. */
-export interface Cards<T> {
+/** Tickets that the same lines share. */
+export interface SharedTickets<T> {
   tickets: KitchenTicket[];
   sharers: T[];
 }
 
-/** By who shares them; those fewest share come first, for who shares a later card shares the earlier ones, too. */
-export const cardsOf = <T extends Pick<OrderItemRow, 'id' | 'sharedTickets'>>(
+/** Tickets grouped by the lines that share them, fewest sharers first: a line that shares a later group shares the earlier ones, too. */
+export const groupBySharers = <T extends Pick<OrderItemRow, 'id' | 'sharedTickets'>>(
   tickets: readonly KitchenTicket[],
   sharing: readonly T[],
-): Cards<T>[] => {
+): SharedTickets<T>[] => {
   const sharersOf = (ticket: KitchenTicket) => sharing.filter((line) => isOn(ticket, line));
   const together = Map.groupBy(tickets, (ticket) => JSON.stringify(sharersOf(ticket).map(({ id }) => id)));
   return [...together.values()]
@@ -126,81 +127,92 @@ export const cardsOf = <T extends Pick<OrderItemRow, 'id' | 'sharedTickets'>>(
 };
 
 /**
- * Tells the cooks to leave so much of a line out of what it shares with others, on the cards where that stands: of each work no more than
- * is still to be made there and is not others', and from those fewest share first, so that whose food is on the earlier cards alone keeps
- * it. From then on it is less for all of them. Answers how much it was of what.
+ * Tells cooks to leave so much of a line out of the tickets it shares. Per kind of work it takes at most what is pending and not the other
+ * lines', from tickets with the fewest sharers first: lines that are on the earlier tickets alone keep theirs. All sharers then have less.
+ * Answers the reductions.
  */
-export const leaveOut = async (tx: WriteContext, food: Food, line: OrderItemRow, amount: number): Promise<Less[]> => {
-  const out: Less[] = [];
-  if (amount <= 0) return out;
-  const offOf = (work: Work): number =>
-    out.reduce((sum, { place, off }) => sum + (isSameWork(place, work) ? off : 0), 0);
-  for (const cards of cardsOf(food.shared, food.sharing)) {
-    const less: Less[] = [];
-    for (const { place, off } of lessAt(
-      placesOf(cards.tickets, () => true),
+export const reduceShared = async (
+  tx: WriteContext,
+  shares: TicketShares,
+  line: OrderItemRow,
+  amount: number,
+): Promise<Reduction[]> => {
+  const all: Reduction[] = [];
+  if (amount <= 0) return all;
+  const offOf = (work: Work): number => all.reduce((sum, one) => sum + (isSameWork(one.work, work) ? one.off : 0), 0);
+  for (const group of groupBySharers(shares.shared, shares.sharing)) {
+    const reductions: Reduction[] = [];
+    for (const { work, off } of planReductions(
+      pendingWorkOf(group.tickets, () => true),
       amount,
-      AS_TOLD,
+      AS_REQUESTED,
     )) {
-      const before = less.reduce((sum, one) => sum + (isSameWork(one.place, place) ? one.off : 0), 0);
-      const spare = standingAs(food.shared, place) - needOf(food, place) - before;
-      const most = Math.min(off, spare, amount - offOf(place) - before);
-      if (most > 0) less.push({ place, off: most });
+      const before = reductions.reduce((sum, one) => sum + (isSameWork(one.work, work) ? one.off : 0), 0);
+      const spare = requestedFor(shares.shared, work) - quantityOfOthers(shares, work) - before;
+      const most = Math.min(off, spare, amount - offOf(work) - before);
+      if (most > 0) reductions.push({ work, off: most });
     }
-    if (less.length === 0) continue;
-    out.push(...less);
-    food.shared.push(...(await tellLess(tx, cards, line, less)));
+    if (reductions.length === 0) continue;
+    all.push(...reductions);
+    shares.shared.push(...(await sendSharedReductions(tx, group, line, reductions)));
   }
-  // Less is waited for now; of what is at its table nobody waits for any.
-  const waiting = food.others.map((one) => one.line).filter(({ status }) => status !== 'served');
-  if (out.length > 0) await followKitchen(tx, waiting, line.orderId);
-  return out;
+  // The other lines wait for less now; served ones wait for nothing.
+  const waiting = shares.others.map((one) => one.line).filter(({ status }) => status !== 'served');
+  if (all.length > 0) await followKitchen(tx, waiting, line.orderId);
+  return all;
 };
 
-/** Of what others share nobody asks who makes it now. */
-const AS_TOLD: LessOf = { isMeant: () => true, times: (_, inPart) => inPart };
+/** Shared tickets are reduced as they were requested, whatever rules say now. */
+const AS_REQUESTED: ReductionRules = { isPlanned: () => true, perDish: (_, inPart) => inPart };
 
-const tellLess = async (
+const sendSharedReductions = async (
   tx: WriteContext,
-  { tickets, sharers }: Cards<OrderItemRow>,
+  { tickets, sharers }: SharedTickets<OrderItemRow>,
   line: OrderItemRow,
-  less: readonly Less[],
+  reductions: readonly Reduction[],
 ): Promise<KitchenTicket[]> => {
-  const [first] = less[0]!.place.told;
+  const [first] = reductions[0]!.work.requests;
   const { id, orderId } = await items.get(tx, first!.ticket.orderItemId);
-  // A line of a combo shares only what it was told of before it was one.
+  // A line of a combo shares only tickets that were fired before it was one.
   const item = { ...line, id, orderId, parentOrderItemId: null };
-  const told = await tellOff(tx, await orders.get(tx, orderId), { item, tickets, less });
-  await share(
+  const fired = await sendReductions(tx, await orders.get(tx, orderId), { item, tickets, reductions });
+  await addShares(
     tx,
-    told,
+    fired,
     sharers.filter((each) => each.id !== id),
   );
-  return told;
+  return fired;
 };
 
-/** Tells that so much is not to be made: what it takes whole is no work any more; of another a part is to be left out, and it says so itself. */
-export const tellOff = async (
+/**
+ * Tells cooks what not to cook: tickets a reduction takes whole are voided, and a ticket it takes a part of says what to leave out. Answers
+ * the tickets fired for what no pending ticket could say.
+ */
+export const sendReductions = async (
   tx: WriteContext,
   order: Order,
-  { item, tickets, less }: { item: OrderItemRow; tickets: readonly KitchenTicket[]; less: readonly Less[] },
+  {
+    item,
+    tickets,
+    reductions,
+  }: { item: OrderItemRow; tickets: readonly KitchenTicket[]; reductions: readonly Reduction[] },
 ): Promise<KitchenTicket[]> => {
   const at: FiredAt[] = [];
-  for (const one of less) {
-    const { stationId, part, words } = one.place;
-    const { whole, rest, partly } = takenWhole(one);
-    await voidTold(tx, tickets, whole);
+  for (const one of reductions) {
+    const { stationId, part, options: holds } = one.work;
+    const { whole, rest, partly } = splitReduction(one);
+    await voidWithReplaced(tx, tickets, whole);
     for (const copy of tickets)
       if (dishOf(copy) === partly?.ticket.id) await noteTakenOff(tx, copy, partly.amount / 1000);
     const told = partly?.ticket.ticketData;
-    if (rest > 0) at.push({ stationId, quantity: rest / 1000, ownPart: part, holds: words, ...(told && { told }) });
+    if (rest > 0) at.push({ stationId, quantity: rest / 1000, ownPart: part, holds, ...(told && { told }) });
   }
   if (at.length === 0) return [];
   return fireLines(tx, order, [{ item, change: 'removed', at }], await readParts(tx, order.id));
 };
 
-/** Voids some of these tickets, where they are still to be made, with what they were told in place of, and where they are shown at a fallback. */
-export const voidTold = async (
+/** Voids those of these tickets that are pending, with the tickets they replaced and their copies at fallbacks. */
+export const voidWithReplaced = async (
   tx: WriteContext,
   tickets: readonly KitchenTicket[],
   some: readonly KitchenTicket[],
@@ -211,8 +223,8 @@ export const voidTold = async (
   for (const one of pending) one.status = 'voided';
 };
 
-/** From now on these lines have their food on these tickets, too. */
-export const share = async (
+/** Gives these lines a share of these tickets. */
+export const addShares = async (
   tx: WriteContext,
   tickets: readonly KitchenTicket[],
   sharers: readonly Pick<OrderItemRow, 'id'>[],
