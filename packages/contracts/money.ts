@@ -4,21 +4,23 @@ import { z } from 'zod';
  * Money in minor units (centavos): an integer. The contract mixes units per field, so the unit is part of the type and
  * mixing the two does not compile.
  */
-export const Minor = z.int().brand<'Minor'>();
+export const Minor = z.int().brand<'Minor'>().describe('Minor units (centavos), a whole number');
 export type Minor = z.infer<typeof Minor>;
 
 /** Money in major units (quetzales): a decimal string such as `"12.50"`, at most six decimals. */
 export const Major = z
   .string()
   .regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'a decimal such as 12.50')
-  .brand<'Major'>();
+  .brand<'Major'>()
+  .describe('Major units (quetzales), a decimal text such as "12.50"');
 export type Major = z.infer<typeof Major>;
 
 /** What a caller may send where a major amount is stored: a number or a decimal string. */
 export const MajorInput = z
   .union([z.number().refine(Number.isFinite), z.string()])
   .transform(String)
-  .pipe(Major);
+  .pipe(Major)
+  .describe('Major units (quetzales), as a number or a decimal text such as "12.50"');
 
 /** Marks an integer as centavos. Throws on fractions, so a rounding mistake never travels. */
 export const minor = (centavos: number): Minor => {

@@ -12,6 +12,7 @@ import {
 } from '@comanda/kernel/route';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { aliasesOf } from './aliases.ts';
+import { refuseBrokenLetters } from './bodies/broken-letters.ts';
 import { LargeAnswers, type SetTimer } from './bodies/large-answers.ts';
 import { LargeBodies } from './bodies/large-bodies.ts';
 import { OneAtATime } from './bodies/one-at-a-time.ts';
@@ -51,6 +52,8 @@ interface Asked {
 }
 
 const askedOf = (route: RouteData, request: Request): Asked => {
+  // What hubs send was taken once already.
+  if (route.auth !== 'hub') refuseBrokenLetters(request.body);
   const query = readQuery(route, request.query);
   const body = route.checksBody ? { given: request.body ?? {} } : parse(route, 'body', request.body ?? {});
   const rest = { ...parse(route, 'params', request.params), ...preconditionOf(route, request.get('if-match')) };

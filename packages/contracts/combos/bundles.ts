@@ -173,6 +173,12 @@ const CAMEL: Readonly<Record<string, string>> = {
   bundle_application_id: 'bundleApplicationId',
   order_item_id: 'orderItemId',
 };
+/** Our names as the contract writes them in bodies of combos. */
+export const NAMES_OF_COMBOS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(CAMEL).flatMap(([snake, camel]) => (snake === 'qty' ? [] : [[camel, snake]]))),
+  productModifierGroupId: 'product_modifier_group_id',
+  productModifierId: 'product_modifier_id',
+};
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -187,6 +193,13 @@ const camelCased = (body: unknown): unknown => {
     ]),
   );
 };
+
+/** A body of combos: taken in both ways of writing, described as the contract writes it. */
+const comboBody = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(camelCased, schema).meta({
+    'x-names': 'combos',
+    description: 'Written in snake_case, quantities as text or numbers; camelCase is taken as well.',
+  });
 
 /** Of one thing there are whole ones: a group counts them. */
 const WholeQuantity = QuantityInput.refine(Number.isInteger, 'a whole number');
@@ -205,8 +218,7 @@ const selection = {
 const forAll = { ...perLine, employeeId: z.string().max(64).optional() };
 
 /** `POST /bundles/:id/combo`: what was chosen, by group. Seat, course and holding of a line are the whole's unless it says its own. */
-export const BuildComboInput = z.preprocess(
-  camelCased,
+export const BuildComboInput = comboBody(
   z.strictObject({
     ...forAll,
     bundleId: Id.optional(),
@@ -219,8 +231,7 @@ export const BuildComboInput = z.preprocess(
 export type BuildComboInput = z.infer<typeof BuildComboInput>;
 
 /** `POST /orders/:id/bundles/add-combo`: the same, by component. */
-export const AddComboInput = z.preprocess(
-  camelCased,
+export const AddComboInput = comboBody(
   z.strictObject({
     ...forAll,
     bundleId: Id.optional(),
@@ -253,8 +264,7 @@ export type ComboOffer = z.infer<typeof ComboOffer>;
 export const ComboOffers = z.object({ data: z.array(ComboOffer) });
 
 /** Without `lines`: those that `evaluate` says. */
-export const ApplyComboInput = z.preprocess(
-  camelCased,
+export const ApplyComboInput = comboBody(
   z.strictObject({
     employeeId: z.string().max(64).optional(),
     bundleId: Id,
@@ -271,8 +281,7 @@ export type ApplyComboInput = z.infer<typeof ApplyComboInput>;
  * `reason`: needed once the kitchen has any of it. Which one, says the body, or the query of who sends none. Additive, `keepDishes`: its
  * dishes stay on the order, loose, at what each cost alone.
  */
-export const RemoveComboInput = z.preprocess(
-  camelCased,
+export const RemoveComboInput = comboBody(
   z.strictObject({
     employeeId: z.string().max(64).optional(),
     bundleApplicationId: Id.optional(),

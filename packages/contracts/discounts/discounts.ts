@@ -40,7 +40,7 @@ export const DiscountDetail = z.object({
   id: Id,
   kind: DiscountKind,
   /** Hundredths; else minor units. */
-  value: z.number(),
+  value: z.number().describe('Of a percentage, hundredths; else minor units (centavos)'),
   /** Minor units: what it takes off now. */
   amount: Minor,
   reason: z.string(),
@@ -59,7 +59,10 @@ export type DiscountDetail = z.infer<typeof DiscountDetail>;
 
 const MOST_MINOR = 1_000_000_000_000;
 /** Two decimals at most, however a caller writes it. */
-const Value = z.union([z.number(), z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)]).transform(Number);
+const Value = z
+  .union([z.number(), z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)])
+  .transform(Number)
+  .describe('Of a percentage, hundredths; else minor units (centavos): 500 takes off Q5.00');
 
 const isPercentage = (value: number): boolean =>
   value > 0 && value <= 100 && Math.abs(value - Number(value.toFixed(2))) < 1e-9;

@@ -32,7 +32,7 @@ const fields = {
   categoryIds: z.array(Id).max(200),
   kind: PriceRuleKind,
   /** A percentage with two decimals at most, or major units. */
-  value: z.string(),
+  value: z.string().describe('Of a percentage, hundredths; else major units (quetzales): "5.00" is Q5.00'),
   /** Others that combine may follow it. */
   combines: z.boolean(),
 };
@@ -68,7 +68,10 @@ export const isSoundRule = (row: unknown): boolean => {
   return success && isRuleValue(data);
 };
 
-const ValueInput = z.union([z.number(), z.string().trim()]).transform(String);
+const ValueInput = z
+  .union([z.number(), z.string().trim()])
+  .transform(String)
+  .describe('Of a percentage, hundredths; else major units (quetzales): 5 or "5.00" is Q5.00');
 
 const ruleInput = z.strictObject({
   name: Name,

@@ -67,3 +67,63 @@ test('every scheme and every shape of an error that is named is defined, and eve
     }
   }
 });
+
+type Described = { description?: string; type?: string; properties?: Record<string, Described>; items?: Described } & {
+  anyOf?: Described[];
+  oneOf?: Described[];
+};
+/** Amounts by their names, down to what is in lists and choices. */
+const AMOUNT = /(price|amount|total|subtotal|adjustment|change|tip|owed|saving|expected|counted|difference)$/i;
+const unitless = (schema: Described, path: string): string[] => {
+  const parts = [
+    ...Object.entries(schema.properties ?? {}).map(([name, one]) => [`${path}.${name}`, one] as const),
+    ...[schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) =>
+      one ? [[path, one] as const] : [],
+    ),
+  ];
+  const isAmount = AMOUNT.test(path.split('.').at(-1)!) && ['integer', 'number', 'string'].includes(schema.type ?? '');
+  const own = isAmount && !/(minor|major) units/i.test(schema.description ?? '') ? [path] : [];
+  return [
+    ...own,
+    ...parts.flatMap(([at, one]) =>
+      unitless(schema.description ? { description: schema.description, ...one } : one, at),
+    ),
+  ];
+};
+
+test('a discount was in centavos and a price rule in quetzales, and nothing said so: every amount of a body names its unit', () => {
+  const bodies = [hub, cloud].flatMap((document) =>
+    Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations as object).flatMap(([method, { requestBody }]) =>
+        requestBody ? unitless(requestBody.content['application/json'].schema, `${method} ${path}`) : [],
+      ),
+    ),
+  );
+  expect([...new Set(bodies)]).toEqual([]);
+  const valueAt = (path: string) =>
+    hub.paths[path].post.requestBody.content['application/json'].schema.properties.value;
+  expect(valueAt('/orders/{id}/discount').description).toContain('minor units (centavos)');
+  expect(valueAt('/price-rules').description).toContain('major units (quetzales)');
+});
+
+test('bodies of combos were described in camelCase alone, with nothing else allowed', () => {
+  const body = hub.paths['/bundles/{id}/combo'].post.requestBody.content['application/json'].schema;
+  expect(Object.keys(body.properties)).toEqual(expect.arrayContaining(['employee_id', 'bundle_id', 'selections']));
+  expect(Object.keys(body.properties.selections.items.properties)).toEqual(
+    expect.arrayContaining(['group_id', 'product_id', 'quantity', 'seat_no', 'modifiers']),
+  );
+  expect(JSON.stringify(body)).not.toMatch(/"(groupId|productId|seatNo|productModifierId)"/);
+});
+
+test('errors of a route had two shapes, by code: each is in the shape of its route', () => {
+  for (const [document, routes] of [
+    [hub, hubRoutes],
+    [cloud, cloudRoutes],
+  ] as const) {
+    for (const route of routes) {
+      const { responses } = document.paths[pathOf(route)][route.method.toLowerCase()];
+      const wrong = route.family === 'restaurant' ? 'CustomerError' : 'RestaurantError';
+      expect(JSON.stringify(responses), route.path).not.toContain(`schemas/${wrong}`);
+    }
+  }
+});

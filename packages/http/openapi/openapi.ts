@@ -1,4 +1,4 @@
-import { CustomerErrorBody, ERRORS, ErrorBody, type ErrorCode } from '@comanda/contracts';
+import { CustomerErrorBody, ERRORS, ErrorBody, type ErrorCode, NAMES_OF_COMBOS } from '@comanda/contracts';
 import type { RouteData } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { aliasesOf } from '../aliases.ts';
@@ -6,11 +6,36 @@ import { errorBody, familyOf } from '../errors.ts';
 import { exampleOf, type JsonSchema } from './example-of.ts';
 import { headersOf, SECURITY_SCHEMES, securityOf } from './openapi-headers.ts';
 
+type Named = JsonSchema & { 'x-names'?: string };
+
+const renamed = (schema: JsonSchema): JsonSchema => {
+  const nameOf = (name: string) => NAMES_OF_COMBOS[name] ?? name;
+  const some = (list: JsonSchema[] | undefined) => list?.map(renamed);
+  return {
+    ...schema,
+    ...(schema.properties && {
+      properties: Object.fromEntries(
+        Object.entries(schema.properties).map(([name, one]) => [nameOf(name), renamed(one)]),
+      ),
+    }),
+    ...(schema.required && { required: schema.required.map(nameOf) }),
+    ...(schema.items && { items: renamed(schema.items) }),
+    ...(schema.anyOf && { anyOf: some(schema.anyOf)! }),
+    ...(schema.oneOf && { oneOf: some(schema.oneOf)! }),
+  };
+};
+
+/** Bodies the contract writes in snake_case are described so: whoever writes a client reads both. */
+const asContract = (json: JsonSchema): JsonSchema => {
+  const { 'x-names': names, ...schema } = json as Named;
+  return names === undefined ? schema : renamed(schema);
+};
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
     $schema?: string;
   };
-  return json;
+  return asContract(json);
 };
 
 const COMMON: readonly ErrorCode[] = ['VALIDATION_FAILED', 'INTERNAL_ERROR'];

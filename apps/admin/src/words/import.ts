@@ -9,6 +9,10 @@ export const importWords = {
   ],
   importFile: ['Elegir archivo', 'Choose a file'],
   starterMenu: ['Empezar con una carta de ejemplo', 'Begin with an example menu'],
+  importWindows: [
+    'El archivo no está en UTF-8: se leyó con las letras de Excel en español. Revise tildes y eñes antes de guardar.',
+    'The file is not UTF-8: it was read with the letters of Excel in Spanish. Check accents before you save.',
+  ],
   importText: ['Platillos, uno por línea', 'Dishes, one a line'],
   importExample: [
     'Bebidas\tLimonada\t18.00\nPlatos fuertes\tChurrasco\t95.00',

@@ -6,6 +6,7 @@ import { IconDownload, IconFileSpreadsheet, IconSparkles } from '@tabler/icons-r
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useBusiness } from '../../base/context.ts';
+import { readTextBytes } from '../../base/read-text-file.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import { CATALOGUE_KEY } from '../use-catalogue.ts';
 import classes from './import.module.css';
@@ -133,6 +134,7 @@ export const ImportMenu = ({ onWritten }: { onWritten?: () => void }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const [text, setText] = useState('');
+  const [isWindows, setIsWindows] = useState(false);
   const run = useImport(({ counts }) => {
     feedback.done(t('admin.importDone', { count: counts.new + counts.changed }));
     setText('');
@@ -142,10 +144,14 @@ export const ImportMenu = ({ onWritten }: { onWritten?: () => void }) => {
   const isReady = answer !== null && answer.counts.wrong === 0 && answer.counts.new + answer.counts.changed > 0;
   const change = (next: string) => {
     run.reset();
+    setIsWindows(false);
     setText(next);
   };
   const readFile = async (file: File | null) => {
-    if (file) change(await file.text());
+    if (!file) return;
+    const read = readTextBytes(new Uint8Array(await file.arrayBuffer()));
+    change(read.text);
+    setIsWindows(read.encoding === 'windows');
   };
   return (
     <Stack>
@@ -163,6 +169,7 @@ export const ImportMenu = ({ onWritten }: { onWritten?: () => void }) => {
         </Button>
         <ExportButton />
       </div>
+      {isWindows && <Alert color="sky">{t('admin.importWindows')}</Alert>}
       <Textarea
         label={t('admin.importText')}
         placeholder={t('admin.importExample')}
