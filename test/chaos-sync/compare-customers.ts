@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import type { Check } from '../rush/check.ts';
 import type { CustomerDesks } from './customer-desks.ts';
+import { type Quarantined, rowName } from './quarantined.ts';
 import type { Region } from './region.ts';
 import { rowsIn, rowsOf } from './rows.ts';
-import { rowName, type SetAside } from './set-aside.ts';
 
 /** Whoever was registered anywhere is in the cloud, and whatever was asked at a hub has an answer. */
 export const checkCustomers = async (
   cloud: pg.Client,
   { branches }: Region,
   desks: CustomerDesks,
-  aside: ReadonlyMap<string, SetAside>,
+  aside: ReadonlyMap<string, Quarantined>,
 ): Promise<Check> => {
   const there = new Set((await rowsOf<{ id: string }>(cloud, 'select id from customer')).map(({ id }) => id));
   const isGone = (desk: string, id: string): boolean => {

@@ -9,10 +9,10 @@ import { compareTables } from './compare-tables.ts';
 import type { Crew } from './crew.ts';
 import type { AcknowledgedPayment, PaymentBook } from './payment-book.ts';
 import type { Program } from './program.ts';
+import { expectedOf, type Quarantined, quarantinedAt, rowName } from './quarantined.ts';
 import type { Region } from './region.ts';
 import { type Row, rowsIn, rowsOf } from './rows.ts';
 import { CLOUD, type PaymentRow, paymentProblems } from './same-payments.ts';
-import { expectedOf, rowName, type SetAside, setAsideAt } from './set-aside.ts';
 import { eventually } from './settle-in.ts';
 
 export interface CompareParts {
@@ -43,8 +43,8 @@ export const compareAll = async (parts: CompareParts): Promise<Check[]> => {
     const checks = [await checkQuiet(cloud), await checkCommands(cloud, clients), await checkHandedIn(region)];
     for (const crew of clients.crews) checks.push(await checkAudit(crew));
     for (const { branch } of clients.crews) for (const { hub } of branch.machines) checks.push(await stopHub(hub));
-    const aside = new Map<string, SetAside>();
-    for (const branch of region.branches) aside.set(branch.name, await setAsideAt(cloud, branch));
+    const aside = new Map<string, Quarantined>();
+    for (const branch of region.branches) aside.set(branch.name, await quarantinedAt(cloud, branch));
     checks.push(await checkPayments(cloud, region, book.read(), aside));
     for (const crew of clients.crews) checks.push(...checkBranch(crew, aside.get(crew.branch.name)!, parts.restored));
     checks.push(...(await compareTables(cloud, region)));
@@ -83,7 +83,7 @@ export const isWorkedIn = async (databaseUrl: string): Promise<boolean> => {
   }
 };
 
-/** Nothing of what the cloud holds is set aside. */
+/** Nothing of what the cloud holds is held. */
 const checkQuiet = async (cloud: pg.Client): Promise<Check> => {
   const problems = (await rowsOf(cloud, BEHIND)).map((row) => `not worked in: ${JSON.stringify(row)}`);
   const held = await rowsOf(cloud, 'select location_id, seq, error, tries from inbox_hold');
@@ -151,7 +151,7 @@ const checkPayments = async (
   cloud: pg.Client,
   { branches }: Region,
   told: AcknowledgedPayment[],
-  aside: ReadonlyMap<string, SetAside>,
+  aside: ReadonlyMap<string, Quarantined>,
 ): Promise<Check> => {
   const here = branches.map((branch): [string, PaymentRow[]] => [
     branch.name,
@@ -176,7 +176,7 @@ const checkPayments = async (
 const checkTails = async (
   cloud: pg.Client,
   { owner, businessId }: Region,
-  aside: ReadonlyMap<string, SetAside>,
+  aside: ReadonlyMap<string, Quarantined>,
 ): Promise<Check> => {
   const hubs = await rowsOf<{ id: string; n: number }>(
     cloud,
@@ -210,7 +210,7 @@ const PUT_BACK = /^alarm: \{"kind":"(recovering|recovered|restored|salvage_confl
 
 const checkBranch = (
   { branch, journal, hasAbandoned }: Crew,
-  aside: SetAside,
+  aside: Quarantined,
   restored: ReadonlySet<string>,
 ): Check[] => {
   const { name, databaseFile } = branch;

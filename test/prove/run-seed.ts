@@ -207,7 +207,7 @@ const letOneGoOn = async (world: World): Promise<void> => {
   if (isChanged) await comeToRest(world, REST_MS);
 };
 
-/** What had been set aside goes in again, at the word of the operator. */
+/** What had been held goes in again, at the word of the operator. */
 const replayHeld = async (world: World): Promise<void> => {
   const { cloud } = world;
   // A cloud that was put back meanwhile has the defect of that day.

@@ -5,7 +5,7 @@ import { checkRows } from '../../packages/sync/rows/check-rows.ts';
 import { readChanges } from '../../packages/sync/rows/read-changes.ts';
 import type { Check } from './check.ts';
 
-/** Transactions of the night that the cloud would set aside, and why. */
+/** Transactions of the night that the cloud would hold, and why. */
 const heldOf = (db: Database.Database): string[] => {
   const sealed = db.prepare('select seq, body, at_ms as atMs from ob_tx order by seq');
   const held: string[] = [];

@@ -482,7 +482,7 @@ export const ERRORS = {
     'Staff is managed in the cloud',
     'A paired hub takes its people from the cloud; change them in the administration.',
   ),
-  SYNC_HOLD_NOT_FOUND: restaurant(404, 'No such transaction set aside', ''),
+  SYNC_HOLD_NOT_FOUND: restaurant(404, 'No such transaction held', ''),
   BUSINESS_IN_CLOUD: restaurant(
     409,
     'The business is managed in the cloud',

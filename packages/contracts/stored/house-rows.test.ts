@@ -53,7 +53,7 @@ test.each<[keyof typeof kinds, object]>([
   ['session', { register_name: 'Caja 1-R2', status: 'open', opening_amount: 0, opened_at: AT, closing_notes: null }],
   ['count', { expected: -500, counted: 0 }],
   ['movement', { kind: 'out', amount: 1, reason: 'Hielo', created_at: AT }],
-])('what a hub writes is never set aside: %s %j', (kind, row) => {
+])('what a hub writes is never held: %s %j', (kind, row) => {
   expect(kinds[kind](row)).toBe(true);
 });
 

@@ -49,7 +49,7 @@ test.each<[keyof typeof kinds, object]>([
   ['bill', { total: 1_000_000_000_000, tip_amount: 100_000_000, paid_at: null }],
   ['mapping', { split_quantity: 0.333, amount: 0 }],
   ['payment', { amount: 1, tendered: 1_000_000_000_000, change: 0, reference: null }],
-])('what a hub writes is never set aside: %s %j', (kind, row) => {
+])('what a hub writes is never held: %s %j', (kind, row) => {
   expect(kinds[kind](row)).toBe(true);
 });
 

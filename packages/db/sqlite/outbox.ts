@@ -66,7 +66,7 @@ export class Outbox {
 
   /**
    * Seals what the open transaction changed; nothing changed, nothing sealed. Answers the sequence number or null. Throws
-   * PAYLOAD_TOO_LARGE for an edit the cloud would set aside, and for more of them or of other rows than it takes, before they
+   * PAYLOAD_TOO_LARGE for an edit the cloud would hold, and for more of them or of other rows than it takes, before they
    * are any.
    */
   seal(kind: SealKind, actor: string, intent: string): number | null {

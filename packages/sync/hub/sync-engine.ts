@@ -10,7 +10,7 @@ import type { FeedSummary } from './down/apply-released.ts';
 import { FeedStream } from './down/feed-stream.ts';
 import type { AuditHead } from './recovery/audit-anchor.ts';
 import type { HighWaterFile } from './recovery/high-water.ts';
-import { noticeRestore, standOf } from './recovery/notice-restore.ts';
+import { noticeRestore, positionOf } from './recovery/notice-restore.ts';
 import { alignAvailability, findRecovery } from './recovery/recover.store.ts';
 import type { RecoveryParts } from './recovery/recover.ts';
 import { syncIdentity } from './sync-identity.store.ts';
@@ -146,7 +146,7 @@ export class SyncEngine {
     this.#parts.link.stop();
     await ending;
     this.#uplink = null;
-    await this.#noteStand();
+    await this.#notePosition();
   }
 
   /** What keeps it from getting on with the cloud; null while nothing does. */
@@ -183,7 +183,7 @@ export class SyncEngine {
   }
 
   async #report(): Promise<HubReport> {
-    await this.#noteStand();
+    await this.#notePosition();
     const now = this.#parts.env.now();
     const unsent = await this.#unsent();
     const upToDateAt = await this.#upToDateAt();
@@ -207,11 +207,11 @@ export class SyncEngine {
   }
 
   /** With every hello, answered or not, and at the end; a hub that lacks something does not know how far it went. */
-  async #noteStand(): Promise<void> {
+  async #notePosition(): Promise<void> {
     const { db, log, highWater } = this.#parts;
     if (!highWater || (await syncIdentity({ db: db.read })).state !== 'paired') return;
     try {
-      await highWater.write(await standOf(db));
+      await highWater.write(await positionOf(db));
     } catch (error) {
       log.warn({ err: error }, 'how far this hub is could not be kept beside its database');
     }

@@ -347,7 +347,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   COMMAND_NOT_FOUND: ['No existe esa orden', 'No such command'],
   STAFF_IN_CLOUD: ['El personal se administra en la nube', 'Staff is managed in the cloud'],
   BUSINESS_IN_CLOUD: ['El nombre y el NIT se cambian en la nube', 'Name and NIT are changed in the cloud'],
-  SYNC_HOLD_NOT_FOUND: ['Ese movimiento ya no está apartado', 'This transaction is no longer set aside'],
+  SYNC_HOLD_NOT_FOUND: ['Ese movimiento ya no está apartado', 'This transaction is no longer held'],
   PRICE_RULE_ENDED: [
     'El precio de esa línea ya no rige: agregue lo demás en otra línea',
     'The price of this line is over: add the rest as another line',

@@ -1,7 +1,7 @@
 import type { SliceSum } from '@comanda/contracts';
 import { type Kysely, sumRows, type Tables } from '@comanda/db';
 import { sql } from 'kysely';
-import { isKept, isOfShape, readStand, type Shape } from '../shape/shape-handles.ts';
+import { isKept, isOfShape, readPosition, type Shape } from '../shape/shape-handles.ts';
 import { parseOffset } from '../shape/shape-offset.ts';
 import type { FeedRelation } from '../shape/shape-query.ts';
 import { type Compared, MOST_TEXT_OF_A_SLICE } from './compare-rows.ts';
@@ -17,9 +17,9 @@ export const isFeed = (table: string): table is FeedRelation => table === 'feed'
  */
 const isUnchanged = async (db: Db, shape: Shape, cursor: NonNullable<SliceSum['cursor']>): Promise<boolean> => {
   const offset = parseOffset(cursor.position);
-  const stand = await readStand(db, cursor.handle);
-  if (offset?.kind !== 'log' || !stand.handle || !isOfShape(stand.handle, shape, stand.cloudGen)) return false;
-  if (!isKept(offset.pos, stand) || offset.pos > stand.lastPos) return false;
+  const position = await readPosition(db, cursor.handle);
+  if (offset?.kind !== 'log' || !position.handle || !isOfShape(position.handle, shape, position.cloudGen)) return false;
+  if (!isKept(offset.pos, position) || offset.pos > position.lastPos) return false;
   const { rows } = await sql`
     select from unnest(array[${sql.join(shape.scopes)}]::text[]) as mine(scope)
     where exists (select from chg where rel = ${shape.rel} and chg.scope = mine.scope and pos > ${offset.pos})

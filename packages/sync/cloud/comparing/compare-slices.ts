@@ -48,7 +48,7 @@ export const compareSlices = async (ctx: Context, input: HelloInput): Promise<Co
 };
 
 /**
- * Whether all this hub has written by now is worked in. What is set aside is not, and what else touches its rows waits for it:
+ * Whether all this hub has written by now is worked in. What is held is not, and what else touches its rows waits for it:
  * of that people are told otherwise, and until it is mended nothing is held against anything.
  */
 const hasAll = async (db: Kysely<Tables>, hubId: string, locationId: string, said: HelloInput): Promise<boolean> => {

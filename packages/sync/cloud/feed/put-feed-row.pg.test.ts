@@ -2,7 +2,7 @@ import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { testEnv } from '@comanda/testing/test-env';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFeedWorld, putRow } from '../../../../test/sync/feed-world.ts';
-import { createHandle, readStand } from '../shape/shape-handles.ts';
+import { createHandle, readPosition } from '../shape/shape-handles.ts';
 import { pruneFeed } from './feed-prune.ts';
 import { putFeedRow } from './put-feed-row.ts';
 import { removeFeedRow } from './remove-feed-row.ts';
@@ -95,11 +95,11 @@ describe('old changes', () => {
     await using world = await open();
     const env = testEnv(START);
     const shape = { rel: 'feed', scopes: ['l:1'] } as const;
-    const stand = await readStand(world.db.read, null);
+    const position = await readPosition(world.db.read, null);
     const made: string[] = [];
     for (const day of [0, 1, 20]) {
       env.jumpTo(START + day * DAY);
-      made.push((await createHandle(world.db.read, env, shape, stand)).handle);
+      made.push((await createHandle(world.db.read, env, shape, position)).handle);
     }
     const left = async () =>
       (await world.db.read.selectFrom('shapeHandle').select('handle').orderBy('createdAt').execute()).map(

@@ -88,7 +88,7 @@ const hubs = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     path: '/hubs/:locationId/replay',
     auth,
     permission: 'Hub:Resolve',
-    summary: 'Try what was set aside again',
+    summary: 'Try what was held again',
     params: z.object({ locationId: Id }),
     body: Named,
     output: ReplayedHeld,

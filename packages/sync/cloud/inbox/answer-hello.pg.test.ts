@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareRows, readKnownColumns } from '../comparing/compare-rows.ts';
 import { sequence } from '../feed/sequencer-run.ts';
-import { createHandle, readStand } from '../shape/shape-handles.ts';
+import { createHandle, readPosition } from '../shape/shape-handles.ts';
 import { made, orderRow } from '../tails/tail-world.suite.ts';
 import { answerHello } from './answer-hello.ts';
 import { openProjection, projectInbox } from './project-inbox.ts';
@@ -114,7 +114,7 @@ test('one slice too many, too few or changed is named with the rows the cloud ha
   expect(await house.kept()).toEqual([]);
 });
 
-test('nothing is told of a hub whose rows are on their way: not worked in, set aside, kept for a later build', async () => {
+test('nothing is told of a hub whose rows are on their way: not worked in, held, kept for a later build', async () => {
   await using house = await open();
   await house.sendOnly([made('order', orderRow('o3'))]);
   expect(await house.differs(OTHER)).toBe(false);
@@ -203,7 +203,7 @@ const openFeed = async () => {
   const shape = { rel: 'feed', scopes } as const;
   const sequenced = () => sequence(world.db as never);
   const { to } = await sequenced();
-  const { handle } = await createHandle(world.db.read, world.env, shape, await readStand(world.db.read, null));
+  const { handle } = await createHandle(world.db.read, world.env, shape, await readPosition(world.db.read, null));
   const texts = async () => {
     const rows = await world.db.read.selectFrom('feed').selectAll().where('scope', 'in', scopes).execute();
     return rows.map(({ scope, entity, id, rev, deleted, schemaV, body }) =>

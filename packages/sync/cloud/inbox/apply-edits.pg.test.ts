@@ -47,7 +47,7 @@ const open = async () => {
   return { world, apply, products, conflicts };
 };
 
-test('an import of two thousand dishes on two menus was set aside for good, and went in as little when tried again', async () => {
+test('an import of two thousand dishes on two menus was held for good, and went in as little when tried again', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const projection = await openProjection(world.db.read);
   const hub = await hubAtCloud(world);

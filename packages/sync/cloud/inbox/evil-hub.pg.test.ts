@@ -337,7 +337,7 @@ test('what the log says once it says for ever: an entry is neither rewritten nor
   expect(await house.rows('audit_entry')).toMatchObject([{ id: 'e1', actor_name: 'Culpable' }]);
 });
 
-test('one entry that nobody can read again took the log away from all branches, for ever: it is set aside', async () => {
+test('one entry that nobody can read again took the log away from all branches, for ever: it is held', async () => {
   await using house = await open();
   const { evil, world } = house;
   const [, , , image] = entry('e1', 'Marta');
@@ -404,7 +404,7 @@ test('what followed on rows of a transaction with an odd entry was refused as an
   expect(await house.rows('order_bill')).toMatchObject([{ id: 'b1' }]);
 });
 
-test('a transaction that takes the cloud seconds to parse held every other hub up: it is set aside unparsed, and the next goes on', async () => {
+test('a transaction that takes the cloud seconds to parse held every other hub up: it is held unparsed, and the next goes on', async () => {
   await using place = await open();
   const { evil, world } = place;
   const deep = Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], 'x');
@@ -418,7 +418,7 @@ test('a transaction that takes the cloud seconds to parse held every other hub u
   expect(await place.rows('order_bill')).toMatchObject([{ id: 'b1' }]);
 });
 
-test('a box named a dish with fifteen megabytes for every hub and till: it is set aside, and what follows on that dish', async () => {
+test('a box named a dish with fifteen megabytes for every hub and till: it is held, and what follows on that dish', async () => {
   await using house = await open();
   const { evil, world } = house;
   const plain = { price: 1, tax_category: 'iva', is_available: 1, is_active: 1, sort_order: 0, created_at: AT };

@@ -76,7 +76,7 @@ export const membershipsOf = (tables: TableRegistry): ReadonlyMap<string, string
   );
 
 /**
- * What transactions touch, by which others wait behind them when they are set aside: their rows, and the rows they belong to.
+ * What transactions touch, by which others wait behind them when they are held: their rows, and the rows they belong to.
  * Each once, and when it is asked for: they may touch a hundred thousand.
  */
 export function* aggregatesOf(

@@ -26,7 +26,7 @@ export const noteAnswered = async (tx: WriteContext, locationId: string): Promis
   const isLeft = (await unanswered(tx, locationId, 1)).length > 0;
   await tx.db
     .updateTable('hubLog')
-    // Also backwards: what was set aside for long may ask something, too.
+    // Also backwards: what was held for long may ask something, too.
     .set((q) => ({ answeredSeq: isLeft ? 0 : q.ref('appliedSeq') }))
     .where('locationId', '=', locationId)
     .execute();

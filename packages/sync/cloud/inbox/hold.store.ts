@@ -25,7 +25,7 @@ async function* touchesOf(aggregates: Iterable<string>) {
 
 const tableOf = (digests: readonly string[]) => sql<string>`json_array_elements_text(${JSON.stringify(digests)}::json)`;
 
-/** Whether a transaction of the location that was set aside, one before `seq`, touches one of these rows: read one by one. */
+/** Whether a transaction of the location that was held, one before `seq`, touches one of these rows: read one by one. */
 export const isHeldUp = async (
   { db }: Pick<WriteContext, 'db'>,
   locationId: string,
@@ -48,7 +48,7 @@ export const isHeldUp = async (
   return false;
 };
 
-/** Sets a transaction aside with what it touches. `error` null: it only waits behind another. */
+/** Holds a transaction with the rows it touches. `error` null: it only waits behind another. */
 export const hold = async (
   tx: WriteContext,
   { businessId, locationId }: HubPlace,
@@ -67,7 +67,7 @@ export const hold = async (
   }
 };
 
-/** Still set aside after another try, by this error. */
+/** Still held after another try, by this error. */
 export const keepHeld = async (
   tx: WriteContext,
   locationId: string,

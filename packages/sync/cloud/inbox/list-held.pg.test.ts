@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what was set aside is listed in the order it was made, with the tables it touches and why', async () => {
+test('what was held is listed in the order it was made, with the tables it touches and why', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const { businessId, locationId } = world;
   const hub = await hubAtCloud(world);

@@ -6,7 +6,7 @@ import { locationNames } from '../fleet/hub-view.ts';
 /** A clock may be at a time no calendar has. */
 const LAST_INSTANT_MS = 8.64e15;
 
-/** Transactions of the caller's locations that were set aside, in the order they were made. */
+/** Transactions of the caller's locations that were held, in the order they were made. */
 export const listHeld = async (ctx: Context, input: Paging): Promise<Page<HeldTransaction>> => {
   const locations = await locationNames(ctx);
   const page = await fleetPage(

@@ -97,7 +97,7 @@ test('in the same transaction the hub is told how far its edits are settled', as
   expect(ack).toMatchObject({ scope: `l:${locationId}`, id: locationId, body: '{"appliedSeq":2}' });
 });
 
-test('a poison transaction is set aside with what follows on the same rows; everything else goes on, and after a mend all is there', async () => {
+test('a poison transaction is held with what follows on the same rows; everything else goes on, and after a mend all is there', async () => {
   await using house = await openHouse();
   const broken = order('o1', { version: 'not a number' });
   await house.send(
@@ -128,7 +128,7 @@ test('a poison transaction is set aside with what follows on the same rows; ever
   expect((await house.rows('order')).find(({ id }) => id === 'o1')).toMatchObject({ version: '4' });
 });
 
-test('what a hub had set aside was all read with every batch, however much it was: it ended the cloud, again and again', async () => {
+test('what a hub had held was all read with every batch, however much it was: it ended the cloud, again and again', async () => {
   await using house = await openHouse();
   const { db } = house.world;
   const long = 'x'.repeat(1_000_000);
@@ -172,7 +172,7 @@ const menuOf = async ({ world, rows }: House, count: number): Promise<Change[]> 
   return [...(await gone('menu_item')()), ...(await gone('menu')())];
 };
 
-test('a menu of thousands of items that a hub deleted was set aside for good: its items go in one statement', async () => {
+test('a menu of thousands of items that a hub deleted was held for good: its items go in one statement', async () => {
   await using house = await openHouse();
   await house.send(await menuOf(house, 2_500));
   expect(await house.project()).toBe(1);
@@ -201,7 +201,7 @@ test('an item that is put back in the same transaction stays, and another busine
   expect((await house.rows('menu_item')).map(({ id }) => id)).toEqual(['i1', 'i2']);
 });
 
-test('rows of ever other columns held every business up, a statement each: they are set aside, what follows goes on', async () => {
+test('rows of ever other columns held every business up, a statement each: they are held, what follows goes on', async () => {
   await using house = await openHouse();
   const left = ['channel', 'version', 'order_type', 'document_number'];
   const some = (n: number): Change => {
@@ -236,7 +236,7 @@ test('two ids that were one to a digest stopped a location for good', async () =
   expect(await house.rows('order')).toMatchObject([{ id: 'o2' }]);
 });
 
-test('a body that is no list of changes is set aside, not a wedge', async () => {
+test('a body that is no list of changes is held, not a wedge', async () => {
   await using house = await openHouse();
   await house.send([put('order', order('o1'))], { not: 'a list' } as never, [put('order', order('o2'))]);
   expect(await house.project()).toBe(3);

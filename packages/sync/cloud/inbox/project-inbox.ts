@@ -69,7 +69,7 @@ interface Received extends HubTransaction {
 
 /**
  * Works the next transactions of a location's inbox into tables (docs/sync.md#working-the-inbox-in): many in one set, and
- * one at a time only to find one that cannot be. That one is set aside with all that follows it on the same rows; everything
+ * one at a time only to find one that cannot be. That one is held with all that follows it on the same rows; everything
  * else goes on. In the same transaction the hub is told how far its edits are settled. Answers how many were dealt with.
  */
 export const projectInbox = async (tx: WriteContext, projection: Projection, locationId: string): Promise<number> => {
@@ -229,13 +229,13 @@ const projectOrHold = async (
 };
 
 /**
- * Tries what was set aside again, in order, after somebody mended the cause; what still cannot be stays, with what follows
+ * Tries what was held again, in order, after somebody mended the cause; what still cannot be stays, with what follows
  * it. Answers how many went in.
  */
 export const replayHeld = async (tx: WriteContext, projection: Projection, place: HubPlace): Promise<number> => {
   const { locationId } = place;
   let done = 0;
-  // One at a time: what a hub had set aside may be more than a process holds.
+  // One at a time: what a hub had held may be more than a process holds.
   for (let last = 0; ; ) {
     const row = await tx.db
       .selectFrom('hubInbox')

@@ -27,7 +27,7 @@ const knownNow = async (tx: WriteContext, { columns, tables }: Projection, { loc
 /**
  * Works in the next page of what a newer hub said before this cloud knew the table or the column for it, from the inbox, where
  * it was kept. Rows that a later transaction changed keep that. A transaction that cannot be read stays in the inbox, and
- * `onLeft` hears of it; it is not set aside, because what else it said is worked in, and would be again over what came later.
+ * `onLeft` hears of it; it is not held, because what else it said is worked in, and would be again over what came later.
  * Answers whether there is more.
  */
 export const projectKept = async (
@@ -99,7 +99,7 @@ const forget = async (tx: WriteContext, { locationId, entity, name }: HubUnknown
     .execute();
 };
 
-/** What is set aside, or not worked in yet, goes in whole when its turn comes. As many together as of an inbox. */
+/** What is held, or not worked in yet, goes in whole when its turn comes. As many together as of an inbox. */
 const workedInFrom = async (
   tx: WriteContext,
   { locationId }: HubPlace,

@@ -158,7 +158,7 @@ test('one business that is slow to work in stopped every other: they have their 
   expect(running.errors).toEqual([]);
 });
 
-test('a few hundred bytes held a business up for minutes: thousands of edits in one transaction are set aside', async () => {
+test('a few hundred bytes held a business up for minutes: thousands of edits in one transaction are held', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
   const product = await world.make.product('Puyazo', 100);
@@ -177,7 +177,7 @@ test('a few hundred bytes held a business up for minutes: thousands of edits in 
   expect(await world.db.read.selectFrom('order').select('id').execute()).toEqual([{ id: 'o1' }]);
 });
 
-test('an edit of the year 275761 is set aside or worked in, and what follows goes on', async () => {
+test('an edit of the year 275761 is held or worked in, and what follows goes on', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
   const product = await world.make.product('Puyazo', 100);

@@ -56,7 +56,7 @@ const open = async () => {
   };
 };
 
-test('what is set aside is listed in order, with its cause, and what only waits without one', async () => {
+test('what is held is listed in order, with its cause, and what only waits without one', async () => {
   await using house = await open();
   const { locationId, env } = house.world;
   const shared = { locationId, locationName: 'El Comal Zona 10', intent: 'test', actorName: null, tries: 1 };
@@ -87,7 +87,7 @@ test('tried again in vain it stays; after a mend all goes in, and it is written 
   ]);
 });
 
-test('what a transaction asked of the cloud that had been set aside is answered once it is in', async () => {
+test('what a transaction asked of the cloud that had been held is answered once it is in', async () => {
   await using world = await openCloudWorld(await server.createDatabase());
   const hub = await hubAtCloud(world);
   const { locationId } = world;

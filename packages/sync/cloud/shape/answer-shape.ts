@@ -4,7 +4,7 @@ import type { VerbatimAnswer } from '@comanda/kernel/route';
 import { proxyShape } from './proxy-shape.ts';
 import { nextCursor } from './shape-cursor.ts';
 import type { ShapeDeps, ShapeRequest } from './shape-deps.ts';
-import { createHandle, isKept, isOfShape, readStand, type Shape, type ShapeStand } from './shape-handles.ts';
+import { createHandle, isKept, isOfShape, readPosition, type Shape, type ShapePosition } from './shape-handles.ts';
 import { type LogPage, readLogPage } from './shape-log.ts';
 import { bodyOf, logMessage, SHAPE_SCHEMA, snapshotMessage, upToDateMessage } from './shape-messages.ts';
 import { logOffset, type RowKey, rowKeyOf, snapshotOffset } from './shape-offset.ts';
@@ -42,18 +42,18 @@ const answerFromLog = async (asked: Asked): Promise<VerbatimAnswer> => {
   const { offset } = query;
   // A snapshot's pages may show changes that have no position yet: whoever is told to be up to date must be past them all.
   if (!query.isLive) await deps.sequencer.sequenceNow();
-  const stand = await readStand(deps.db.read, query.handle ?? query.hint.handle);
-  if (offset.kind === 'start') return answerPage(asked, await freshHandle(asked, stand), null);
+  const position = await readPosition(deps.db.read, query.handle ?? query.hint.handle);
+  if (offset.kind === 'start') return answerPage(asked, await freshHandle(asked, position), null);
   if (offset.kind === 'now') {
-    const { handle } = await freshHandle(asked, stand);
-    return reply(asked, upToDate(asked, handle, [], stand.lastPos));
+    const { handle } = await freshHandle(asked, position);
+    return reply(asked, upToDate(asked, handle, [], position.lastPos));
   }
-  const { handle } = stand;
-  if (!handle || !isOfShape(handle, shape, stand.cloudGen)) return refetch(asked, stand);
+  const { handle } = position;
+  if (!handle || !isOfShape(handle, shape, position.cloudGen)) return refetch(asked, position);
   const from = offset.kind === 'log' ? offset.pos : handle.startPos;
-  if (!isKept(from, stand)) return refetch(asked, stand);
+  if (!isKept(from, position)) return refetch(asked, position);
   if (offset.kind === 'snapshot') return answerPage(asked, handle, placeIn(shape, offset.place));
-  return answerChanges(asked, stand, handle.handle, from);
+  return answerChanges(asked, position, handle.handle, from);
 };
 
 const invalidOffset = (reason: string): AppError => new AppError('SHAPE_INVALID', { parameter: 'offset', reason });
@@ -65,22 +65,22 @@ const placeIn = (shape: Shape, place: string): RowKey => {
 };
 
 /** The snapshot that follows is of now, also for a live reader, for whom nothing was sequenced yet. */
-const refetch = async ({ deps, query, shape }: Asked, stand: ShapeStand): Promise<VerbatimAnswer> => {
-  if (!query.isLive) return mustRefetch((await createHandle(deps.db.read, deps.env, shape, stand)).handle);
+const refetch = async ({ deps, query, shape }: Asked, position: ShapePosition): Promise<VerbatimAnswer> => {
+  if (!query.isLive) return mustRefetch((await createHandle(deps.db.read, deps.env, shape, position)).handle);
   await deps.sequencer.sequenceNow();
-  const { lastPos } = await readStand(deps.db.read, null);
-  return mustRefetch((await createHandle(deps.db.read, deps.env, shape, { ...stand, lastPos })).handle);
+  const { lastPos } = await readPosition(deps.db.read, null);
+  return mustRefetch((await createHandle(deps.db.read, deps.env, shape, { ...position, lastPos })).handle);
 };
 
 /** The handle a reader was sent to by a 409, if it may still be used; else a new one. */
-const freshHandle = async ({ deps, query, shape }: Asked, stand: ShapeStand): Promise<ShapeHandleRow> => {
-  const { handle } = stand;
+const freshHandle = async ({ deps, query, shape }: Asked, position: ShapePosition): Promise<ShapeHandleRow> => {
+  const { handle } = position;
   const isGood =
     handle !== null &&
     handle.handle !== query.hint.expired &&
-    isOfShape(handle, shape, stand.cloudGen) &&
-    isKept(handle.startPos, stand);
-  return isGood ? handle : createHandle(deps.db.read, deps.env, shape, stand);
+    isOfShape(handle, shape, position.cloudGen) &&
+    isKept(handle.startPos, position);
+  return isGood ? handle : createHandle(deps.db.read, deps.env, shape, position);
 };
 
 const answerPage = async (asked: Asked, handle: ShapeHandleRow, after: RowKey | null): Promise<VerbatimAnswer> => {
@@ -98,18 +98,18 @@ const answerPage = async (asked: Asked, handle: ShapeHandleRow, after: RowKey | 
 
 const answerChanges = async (
   asked: Asked,
-  stand: ShapeStand,
+  position: ShapePosition,
   handle: string,
   from: number,
 ): Promise<VerbatimAnswer> => {
   const { deps, query, shape, signal } = asked;
-  if (from > stand.lastPos && !(await deps.sequencer.waitPast(from - 1, signal, deps.longPollMs / 2))) {
+  if (from > position.lastPos && !(await deps.sequencer.waitPast(from - 1, signal, deps.longPollMs / 2))) {
     throw invalidOffset('out of bounds for this shape');
   }
   const until = deps.env.now() + deps.longPollMs;
   for (;;) {
     const page = await readLogPage(deps.db.read, shape, from, deps.chunkRows);
-    if (!isKept(from, page)) return refetch(asked, { ...stand, lastPos: page.lastPos });
+    if (!isKept(from, page)) return refetch(asked, { ...position, lastPos: page.lastPos });
     const isWorthAnswering = page.entries.length > 0 || !query.isLive;
     // Whatever was sequenced since the page was read ends the waiting at once: no wake-up is lost between the two.
     if (isWorthAnswering || !(await deps.sequencer.waitPast(page.lastPos, signal, until - deps.env.now(), shape))) {

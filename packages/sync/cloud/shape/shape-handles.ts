@@ -10,8 +10,8 @@ export interface Shape {
   scopes: readonly string[];
 }
 
-/** Where the feeds stand, and the handle a reader came with. */
-export interface ShapeStand {
+/** The position of the feeds, and the handle a reader came with. */
+export interface ShapePosition {
   cloudGen: string;
   lastPos: number;
   minPos: number;
@@ -19,8 +19,8 @@ export interface ShapeStand {
 }
 
 /** Throws NOT_READY while no hub ever spoke to this cloud: then it has no generation yet. */
-export const readStand = async (db: Kysely<Tables>, handle: string | null): Promise<ShapeStand> => {
-  const { rows } = await sql<Omit<ShapeStand, 'handle'> & ShapeHandleRow & { madeIn: string }>`
+export const readPosition = async (db: Kysely<Tables>, handle: string | null): Promise<ShapePosition> => {
+  const { rows } = await sql<Omit<ShapePosition, 'handle'> & ShapeHandleRow & { madeIn: string }>`
     select cloud_meta.cloud_gen, last_pos, min_pos,
       shape_handle.handle, rel, scopes, shape_handle.cloud_gen as made_in, start_pos, created_at
     from feed_head join cloud_meta on true left join shape_handle on shape_handle.handle = ${handle}`.execute(db);
@@ -35,7 +35,7 @@ export const isOfShape = (handle: ShapeHandleRow, shape: Shape, cloudGen: string
   handle.rel === shape.rel && handle.scopes === JSON.stringify(shape.scopes) && handle.cloudGen === cloudGen;
 
 /** Whether the changes after `pos` are all still there. */
-export const isKept = (pos: number, stand: { minPos: number }): boolean => pos + 1 >= stand.minPos;
+export const isKept = (pos: number, position: { minPos: number }): boolean => pos + 1 >= position.minPos;
 
 const hashOf = ({ rel, scopes }: Shape): string =>
   createHash('sha256')
@@ -51,7 +51,7 @@ export const createHandle = async (
   db: Kysely<Tables>,
   env: Pick<Env, 'now' | 'randomBytes'>,
   shape: Shape,
-  { cloudGen, lastPos }: ShapeStand,
+  { cloudGen, lastPos }: ShapePosition,
 ): Promise<ShapeHandleRow> => {
   const now = env.now();
   for (;;) {

@@ -35,7 +35,7 @@ const takeUp = async (
   tx: ApplyScope,
   { epoch, cloudGen, lastSeq, lastHash }: { epoch: number; cloudGen: string; lastSeq: number; lastHash: string },
 ): Promise<void> => {
-  const stand = { epoch, cloudGen, lastSeq, lastHash };
-  if (await findRecovery(tx)) await updateRecovery(tx, { ...stand, entity: null, afterId: null });
-  else await beginRecovery(tx, { ...stand, kind: 'history', forkSeq: null });
+  const position = { epoch, cloudGen, lastSeq, lastHash };
+  if (await findRecovery(tx)) await updateRecovery(tx, { ...position, entity: null, afterId: null });
+  else await beginRecovery(tx, { ...position, kind: 'history', forkSeq: null });
 };

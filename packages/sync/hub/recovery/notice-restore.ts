@@ -5,7 +5,7 @@ import { markOpenPapers } from './open-papers.ts';
 import { raiseAlarm } from './recover.store.ts';
 
 /** Where a hub's history ends, and under which epoch. */
-export const standOf = async (ctx: Pick<HubDatabase, 'read'>): Promise<HighWater> => {
+export const positionOf = async (ctx: Pick<HubDatabase, 'read'>): Promise<HighWater> => {
   const db = { db: ctx.read };
   const { hubId, epoch } = await syncIdentity(db);
   return { hubId, epoch, seq: (await outboxTail(db)).seq };
@@ -23,7 +23,7 @@ export const noticeRestore = async (
 ): Promise<boolean> => {
   const { state } = await syncIdentity({ db: db.read });
   if (state !== 'paired') return false;
-  const [now, seen] = [await standOf(db), file.read()];
+  const [now, seen] = [await positionOf(db), file.read()];
   if (!isPutBack(now, seen)) return false;
   await db.write('put back from a backup', 'sync', async (tx) => {
     await updateSyncIdentity(tx, { state: 'recovering' });

@@ -5,11 +5,11 @@ import type { Context, WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { type FedTable, upsertRow } from '../down/project-tables.ts';
 import { forgetDelivery } from './open-slips.ts';
+import { isOfRow, type Quarantine } from './quarantine.ts';
 import { keepRow, markConflict } from './recover.store.ts';
 import { numberApart, stepAside } from './recover-doubles.ts';
 import { takeEntry, takeEntryOfPage } from './recover-entries.ts';
 import { yieldOptions } from './recover-options.ts';
-import { isOfRow, type SetAside } from './set-aside.ts';
 
 type Db = Pick<Context, 'db'>;
 type Tx = Pick<WriteContext, 'db' | 'hash'>;
@@ -116,13 +116,18 @@ export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, imag
  * Many rows of one table, of a box that has none of its own: at once, unless two hubs that each brought a history gave the
  * same numbers, or one of them is none this database takes.
  */
-export const putRows = async (tx: Tx, table: OwnTable, rows: readonly Image[], aside: SetAside): Promise<void> => {
+export const putRows = async (
+  tx: Tx,
+  table: OwnTable,
+  rows: readonly Image[],
+  quarantine: Quarantine,
+): Promise<void> => {
   if (rows.length === 0) return;
   try {
     await putTogether(tx, table, rows);
   } catch (error) {
     if (!isOfRow(error)) throw error;
-    for (const image of rows) await aside.put(table.name, String(image.id), () => putApart(tx, table, image));
+    for (const image of rows) await quarantine.put(table.name, String(image.id), () => putApart(tx, table, image));
   }
 };
 

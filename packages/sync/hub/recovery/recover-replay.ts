@@ -2,12 +2,12 @@ import type { SealedTransaction } from '@comanda/contracts';
 import { breathe, sealHash } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { outboxTail } from '../sync-identity.store.ts';
+import { Quarantine } from './quarantine.ts';
 import type { RecoveryParts } from './recover.ts';
 import { inOrderOfLog } from './recover-entries.ts';
 import { askHistory } from './recover-fork.ts';
 import { keepNamed, keyOf } from './recover-named.ts';
 import { type OwnTables, ownTables, putChange } from './recover-put.ts';
-import { SetAside } from './set-aside.ts';
 
 /** Transactions of the cloud that are done again in one of ours: a COMMIT that no till notices. */
 const TOGETHER = 50;
@@ -29,7 +29,7 @@ export const replayHistory = async (parts: RecoveryParts): Promise<boolean> => {
       const at = new Date(env.now()).toISOString();
       await db.applyLoose('take history back', (scope) => {
         const tx = parts.asWrite(scope);
-        return replay(tx, tables, some, new SetAside(tx, at));
+        return replay(tx, tables, some, new Quarantine(tx, at));
       });
     }
   }
@@ -39,9 +39,9 @@ const replayChanges = async (
   tx: WriteContext,
   tables: OwnTables,
   one: SealedTransaction,
-  aside: SetAside,
+  quarantine: Quarantine,
 ): Promise<void> => {
-  const sealed = await aside.soundOf(tables, one);
+  const sealed = await quarantine.soundOf(tables, one);
   const ends = new Map(sealed.map(([entity, op, pk]) => [keyOf(entity, pk), op]));
   // What a transaction changes and then removes it only removes.
   const changes = sealed.filter(([entity, op, pk]) => op === 'D' || ends.get(keyOf(entity, pk)) !== 'D');
@@ -49,16 +49,16 @@ const replayChanges = async (
   for (const change of inOrderOfLog(changes)) {
     const [entity, op, pk] = change;
     if (op === 'D' && kept.has(keyOf(entity, pk))) continue;
-    await aside.put(entity, pk, () => putChange(tx, tables, change));
+    await quarantine.put(entity, pk, () => putChange(tx, tables, change));
   }
-  await aside.tell(one.seq);
+  await quarantine.tell(one.seq);
 };
 
 const replay = async (
   tx: WriteContext,
   tables: OwnTables,
   txs: readonly SealedTransaction[],
-  aside: SetAside,
+  quarantine: Quarantine,
 ): Promise<void> => {
   const tail = await outboxTail(tx);
   let { seq } = tail;
@@ -67,7 +67,7 @@ const replay = async (
     const hash = sealHash(prevHash, one);
     if (one.seq !== seq + 1 || hash.toString('hex') !== one.hash)
       throw new Error(`transaction ${one.seq} of the cloud does not follow ${seq}`);
-    await replayChanges(tx, tables, one, aside);
+    await replayChanges(tx, tables, one, quarantine);
     const { schemaVersion: schemaV, ...sealed } = one;
     await tx.db
       .insertInto('obTx')

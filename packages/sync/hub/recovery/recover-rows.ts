@@ -1,6 +1,7 @@
 import { RowsOutput } from '@comanda/contracts';
 import type { SyncRecoveryRow } from '@comanda/db';
 import { syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
+import { Quarantine } from './quarantine.ts';
 import {
   alignLocals,
   countPapersOfBoth,
@@ -11,7 +12,6 @@ import {
 } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
 import { type OwnTables, ownTables, putRows } from './recover-put.ts';
-import { SetAside } from './set-aside.ts';
 
 /** Rows in one answer, at most, and their bytes: a box has not the memory for two thousand of the largest. */
 const PAGE = 2_000;
@@ -46,9 +46,9 @@ const loadTable = async (parts: RecoveryParts, tables: OwnTables, name: string):
       const some = page.rows.slice(from, from + TOGETHER);
       await db.applyLoose(`load ${name}`, async (tx) => {
         const write = parts.asWrite(tx);
-        const aside = new SetAside(write, new Date(parts.env.now()).toISOString());
-        await putRows(write, tables.get(name)!, aside.soundRows(name, some), aside);
-        await aside.tell(null);
+        const quarantine = new Quarantine(write, new Date(parts.env.now()).toISOString());
+        await putRows(write, tables.get(name)!, quarantine.soundRows(name, some), quarantine);
+        await quarantine.tell(null);
         const { rows } = (await findRecovery(tx))!;
         await updateRecovery(tx, { entity: name, afterId: String(some.at(-1)!.id), rows: rows + some.length });
       });

@@ -55,7 +55,7 @@ const open = async () => {
   return { world, say, ids, held, refused, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() };
 };
 
-test('one row of a hub took the list of orders from the whole business: it is set aside, and what is well goes on', async () => {
+test('one row of a hub took the list of orders from the whole business: it is held, and what is well goes on', async () => {
   await using house = await open();
   const odd = [
     { quantity: 'NaN' },
@@ -78,7 +78,7 @@ test('one row of a hub took the list of orders from the whole business: it is se
   ]);
 });
 
-test('odd discounts, options, roles, guests, bills and payments are set aside as well', async () => {
+test('odd discounts, options, roles, guests, bills and payments are held as well', async () => {
   await using house = await open();
   const discount = { kind: 'amount', value: '5', amount: 5 };
   const odd = [

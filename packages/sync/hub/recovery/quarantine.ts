@@ -9,14 +9,14 @@ import type { OwnTable, OwnTables } from './recover-put.ts';
 
 type Tx = Pick<WriteContext, 'db'>;
 
-/** Rows an alarm names; it counts all. */
+/** Most rows an alarm names; it counts all. */
 const MOST_TOLD = 20;
 
 /**
- * What of the cloud's history is not done here: rows no hub of ours writes, those this database refuses, and removals of what its
- * hub does not remove. They stay in the stream as they were sealed, and people are told of them.
+ * Changes of the cloud's history that this hub does not apply: rows our API could not have produced, rows this database refuses, and
+ * removals no hub makes. They stay in the stream as they were sealed, and an alarm tells people of them.
  */
-export class SetAside {
+export class Quarantine {
   readonly #tx: Tx;
   readonly #at: string;
   readonly #rows: { entity: string; id: string; error: string }[] = [];
@@ -27,7 +27,7 @@ export class SetAside {
     this.#at = at;
   }
 
-  /** The changes to rows of hubs in a transaction that can be done again. */
+  /** The changes of hub-owned rows in a transaction that can be applied again. */
   async soundOf(tables: OwnTables, one: SealedTransaction): Promise<Change[]> {
     let changes: Change[];
     try {
@@ -38,17 +38,17 @@ export class SetAside {
     }
     const check = this.#check();
     const sound = changes.filter((change) => this.#isSound(check, change));
-    const standing = new Set<Change>();
-    for (const change of sound) if (await this.#stands(tables.get(change[0])!, change)) standing.add(change);
-    return sound.filter((change) => !standing.has(change));
+    const staying = new Set<Change>();
+    for (const change of sound) if (await this.#mustStay(tables.get(change[0])!, change)) staying.add(change);
+    return sound.filter((change) => !staying.has(change));
   }
 
-  /** The rows of a page that can be taken over. */
+  /** The rows of a page that can be stored. */
   soundRows(entity: string, rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
     return rows.filter((image) => this.#isSound(this.#check(), [entity, 'U', String(image.id), image]));
   }
 
-  /** Does something with a row, or nothing of it where this database refuses the row. */
+  /** Runs `work` on a row; undoes it and notes the row if this database refuses the row. */
   async put(entity: string, pk: string, work: () => Promise<void>): Promise<void> {
     const { db } = this.#tx;
     await sql`savepoint put`.execute(db);
@@ -62,7 +62,7 @@ export class SetAside {
     await sql`release put`.execute(db);
   }
 
-  /** Tells people, before the transaction ends. `seq`: of which transaction; null: of the rows of a location. */
+  /** Raises the alarm, inside the transaction. `seq`: the transaction's number; null: rows of a location. */
   async tell(seq: number | null): Promise<void> {
     const count = this.#rows.length;
     if (count === 0) return;
@@ -84,8 +84,8 @@ export class SetAside {
     }
   }
 
-  /** Whether a removal is of a row as no hub removes it: an order the kitchen has. It stays, and the cloud gets it again. */
-  async #stands({ name, removedAs }: OwnTable, [entity, op, pk]: Change): Promise<boolean> {
+  /** True for a removal no hub makes, as of an order the kitchen has. The row stays, and the cloud gets it again. */
+  async #mustStay({ name, removedAs }: OwnTable, [entity, op, pk]: Change): Promise<boolean> {
     if (op !== 'D' || removedAs === null) return false;
     const isOther = removedAs === false ? sql`true` : sql`status <> ${removedAs}`;
     const { rows } = await sql`select 1 from ${sql.table(name)} where id = ${pk} and ${isOther}`.execute(this.#tx.db);
@@ -100,9 +100,9 @@ export class SetAside {
   }
 }
 
-/** What SQLite says of a row, and of nothing else. */
+/** SQLite's errors that are about the row itself. */
 const OF_ROW = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/;
 
-/** Whether an error is of the row itself, and comes again however often it is put. */
+/** True if an error is about the row itself and would come again on every try. */
 export const isOfRow = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || OF_ROW.test(String((error as { code?: unknown }).code));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createJournal } from '../chaos/journal.ts';
-import { expectedOf, rowName, type SetAside } from './set-aside.ts';
+import { expectedOf, type Quarantined, rowName } from './quarantined.ts';
 
-const none: SetAside = { lost: new Set(), kept: new Set(), overruled: new Set(), problems: [] };
+const none: Quarantined = { lost: new Set(), kept: new Set(), overruled: new Set(), problems: [] };
 
 const journal = () => {
   const made = createJournal();
@@ -13,7 +13,7 @@ const journal = () => {
   return made;
 };
 
-test('all that was acknowledged is expected where nothing was set aside', () => {
+test('all that was acknowledged is expected where nothing was held', () => {
   expect(expectedOf(journal(), none)).toEqual(journal());
 });
 

@@ -42,7 +42,7 @@ const toldBy = async (db: HubDatabase): Promise<{ seq: number; count: number; ro
   return told.map(({ detail }) => JSON.parse(detail));
 };
 
-test('rows the cloud had set aside as impossible came to the hub all the same, and no list of orders was answered any more', async () => {
+test('rows the cloud had held as impossible came to the hub all the same, and no list of orders was answered any more', async () => {
   await using house = await open();
   const { db, inbox } = house;
   const order = await imageOf(db, 'o1');

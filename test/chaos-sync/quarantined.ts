@@ -8,7 +8,7 @@ import type { Branch } from './branch.ts';
 export const rowName = (table: string, id: string): string => `${table} ${id}`;
 
 /** Rows a branch's hub may lack although somebody was told of them, and why. */
-export interface SetAside {
+export interface Quarantined {
   /** Only a lost disk knew of what was done to them. */
   lost: ReadonlySet<string>;
   /** In transactions of a fenced machine that the cloud keeps for people to decide on. */
@@ -53,7 +53,7 @@ const overruledAt = ({ databaseFile }: Branch): Set<string> => {
 };
 
 /** What of a branch's sealed history is not in the cloud's, machine by machine (docs/sync.md#recovery). */
-export const setAsideAt = async (cloud: pg.Client, branch: Branch): Promise<SetAside> => {
+export const quarantinedAt = async (cloud: pg.Client, branch: Branch): Promise<Quarantined> => {
   const history = await hashesIn(cloud, 'hub_inbox', branch.locationId);
   const quarantine = await hashesIn(cloud, 'hub_quarantine', branch.locationId);
   const [lost, kept] = [new Set<string>(), new Set<string>()];
@@ -70,7 +70,7 @@ export const setAsideAt = async (cloud: pg.Client, branch: Branch): Promise<SetA
 };
 
 /** What of a journal the hub must still have. */
-export const expectedOf = (journal: Journal, { lost, kept, overruled }: SetAside): Journal => {
+export const expectedOf = (journal: Journal, { lost, kept, overruled }: Quarantined): Journal => {
   const isGone = (table: string, id: string): boolean =>
     [lost, kept, overruled].some((rows) => rows.has(rowName(table, id)));
   const lines = new Map([...journal.lines].filter(([, { itemId }]) => !isGone('order_item', itemId)));
