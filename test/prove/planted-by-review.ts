@@ -107,7 +107,7 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     changes: [
       {
         file: 'sync/cloud/shape/answer-shape.ts',
-        from: '  if (!isKept(from, stand)) return',
+        from: '  if (!isKept(from, position)) return',
         to: '  if (from < 0) return',
       },
       {

@@ -20,9 +20,7 @@ export const checkHeld = async ({ cloud }: World): Promise<string[]> => {
       select t.id, t.src_seq, held.seq from inbox_hold_touch as held join ${sql.table(table)} as t
         on t.src_location = held.location_id and t.src_seq > held.seq and md5(${`${table}:`} || t.id) = held.touch
       limit 3`.execute(read);
-    wrong.push(
-      ...rows.map(({ id, srcSeq, seq }) => `I2 ${table} ${id} is of ${srcSeq}, and ${seq} is still held`),
-    );
+    wrong.push(...rows.map(({ id, srcSeq, seq }) => `I2 ${table} ${id} is of ${srcSeq}, and ${seq} is still held`));
   }
   return wrong;
 };
