@@ -42,6 +42,7 @@ export const AUDIT_TOPICS = {
     'modifier_group.',
     'bundle.',
     'price_rule.',
+    'tax.',
     'availability.',
   ],
   people: ['staff.', 'sign-in.', 'approval.', 'password.', 'sessions.', 'two-step.', 'root.'],

@@ -161,3 +161,33 @@ export const UpdatePaymentMethodInput = changesOf(
   CreatePaymentMethodInput.pick({ name: true, isActive: true, sortOrder: true }).partial(),
 );
 export type UpdatePaymentMethodInput = z.infer<typeof UpdatePaymentMethodInput>;
+
+/** What a payment may be of: a bill of an order, or a retail sale. */
+export const PaidDocumentType = z.enum(['order_bill', 'sale']);
+export type PaidDocumentType = z.infer<typeof PaidDocumentType>;
+
+/**
+ * Whether documents of a type that are paid by a method get an electronic tax document. Without such a row they do not (payment
+ * rules 2).
+ */
+export const DocumentPaymentMethod = z.object({
+  id: Id,
+  businessId: Id,
+  documentType: PaidDocumentType,
+  paymentMethodId: Id,
+  generatesElectronicDocument: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type DocumentPaymentMethod = z.infer<typeof DocumentPaymentMethod>;
+/** Whether a stored row is a setting somebody could have made. */
+export const isSoundDocumentPaymentMethod = (row: unknown): boolean => DocumentPaymentMethod.safeParse(row).success;
+export const CreateDocumentPaymentMethodInput = z.strictObject({
+  businessId: Id.optional(),
+  documentType: PaidDocumentType,
+  paymentMethodId: Id,
+  generatesElectronicDocument: z.boolean(),
+});
+export type CreateDocumentPaymentMethodInput = z.infer<typeof CreateDocumentPaymentMethodInput>;
+export const UpdateDocumentPaymentMethodInput = z.strictObject({ generatesElectronicDocument: z.boolean() });
+export type UpdateDocumentPaymentMethodInput = z.infer<typeof UpdateDocumentPaymentMethodInput>;

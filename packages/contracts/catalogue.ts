@@ -5,12 +5,9 @@ import { changesOf } from './changes-of.ts';
 import { ModifierType, SelectionMode } from './enums.ts';
 import { Major, MajorInput, Minor } from './money.ts';
 import { Flag, Id, Metadata, Name, Paging, TimeOfDay, Timestamp } from './primitives.ts';
+import { Tax, TaxCategory } from './taxes.ts';
 
 const stamps = { createdAt: Timestamp, updatedAt: Timestamp };
-
-/** IVA is included in Guatemalan menu prices; `exempt` products carry none. */
-export const TaxCategory = z.enum(['iva', 'exempt']);
-export type TaxCategory = z.infer<typeof TaxCategory>;
 
 export const ProductCategory = z.object({
   id: Id,
@@ -69,7 +66,8 @@ export const CreateProductInput = z.strictObject({
   name: Name,
   sku: z.string().trim().max(60).nullish(),
   price: Minor.refine((n) => n >= 0 && n <= MOST_PRICE, 'between 0 and 1,000,000.00'),
-  taxCategory: TaxCategory.default('iva'),
+  /** The business's default where nothing is said. */
+  taxCategory: TaxCategory.optional(),
   isAvailable: z.boolean().default(true),
   isActive: z.boolean().default(true),
   sortOrder: z.int().default(0),
@@ -314,6 +312,8 @@ export const PosCatalogue = z.object({
   ),
   modifierGroups: z.array(ModifierGroup.extend({ modifiers: z.array(Modifier) })),
   assignments: z.array(ModifierGroupAssignment),
+  /** Additive: what is taxed how. Absent from a hub that does not say it: the built-in ones. */
+  taxes: z.array(Tax).optional(),
 });
 export type PosCatalogue = z.infer<typeof PosCatalogue>;
 

@@ -51,4 +51,5 @@ export * from './row-sums.ts';
 export * from './stored/house-rows.ts';
 export * from './stored/hub-rows.ts';
 export * from './sync.ts';
+export * from './taxes.ts';
 export * from './taxpayers.ts';

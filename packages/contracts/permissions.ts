@@ -55,6 +55,7 @@ export const PERMISSIONS = [
   'CashDrawer:Open',
   'PaymentMethod:View',
   'PaymentMethod:Update',
+  'Tax:Update',
   'Kitchen:View',
   'Kitchen:Create',
   'Kitchen:Update',

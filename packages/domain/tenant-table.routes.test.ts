@@ -141,7 +141,7 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
 };
 
 const IN_A_BRANCH =
-  /^\/(dining|kitchen-stations|stations|product-station|devices|tickets|admin|print|order|cash|document)/;
+  /^\/(dining|kitchen-stations|stations|product-station|devices|tickets|admin|print|order|cash|document-print)/;
 
 test('people of one branch read and changed another branch’s tickets, drawers, slips and tables by their ids', async () => {
   await using house = await openRestaurant();

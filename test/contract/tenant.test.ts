@@ -43,6 +43,12 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     name: 'Plato',
   });
   const rule = await place.call<{ id: string }>(owner, 'createPriceRule', { name: 'X', kind: 'amount', value: '1' });
+  const tax = await place.call<{ id: string }>(owner, 'createTax', { name: 'Zona', category: 'zona', rate: '0' });
+  const invoiced = await place.call<{ id: string }>(owner, 'createDocumentPaymentMethod', {
+    documentType: 'sale',
+    paymentMethodId: place.cash,
+    generatesElectronicDocument: true,
+  });
   const component = await place.call<{ id: string }>(owner, 'createBundleComponent', {
     id: bundle.id,
     bundleComponentGroupId: choice.id,
@@ -108,6 +114,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/products/:productId/modifier-group-assignments/:id': attached.id,
     '/bundles': bundle.id,
     '/price-rules': rule.id,
+    '/taxes': tax.id,
+    '/document-payment-methods': invoiced.id,
     '/product-station-assignments/:id': assignment.id,
     '/users/:id': user.id,
     documentType: 'PRE_BILL',
@@ -187,7 +195,9 @@ const bodyOf = (route: RouteData, ids: Ids): unknown => {
     ...Object.entries(example).filter(([name]) => required.has(name)),
     ...also.map((name): [string, unknown] => [name, ids[name]]),
   ];
-  return Object.fromEntries(kept.map(([name, value]) => [name, ids[name] ?? value]));
+  // What is named alike is other things: the documents a printer knows, and those that are paid.
+  const isOwn = (name: string) => name !== 'documentType' || route.path.startsWith('/document-print-jobs');
+  return Object.fromEntries(kept.map(([name, value]) => [name, isOwn(name) ? (ids[name] ?? value) : value]));
 };
 
 const dump = async (place: Restaurant, businessId: string): Promise<string> => {
@@ -213,6 +223,8 @@ const dump = async (place: Restaurant, businessId: string): Promise<string> => {
     'orderPartyMember',
     'orderMove',
     'stationAssignment',
+    'tax',
+    'documentPaymentMethod',
     'kdsDevice',
   ] as const;
   const rows = await Promise.all(

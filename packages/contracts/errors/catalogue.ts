@@ -6,6 +6,7 @@ import { ORDER_FAMILY_ERRORS } from './order-families.ts';
 import { PRICING_ERRORS } from './pricing.ts';
 import { PRINTING_ERRORS } from './printing.ts';
 import { STAFF_ERRORS } from './staff.ts';
+import { TAX_ERRORS } from './taxes.ts';
 
 export type { ErrorEntry } from './entry.ts';
 
@@ -492,6 +493,7 @@ export const ERRORS = {
   ...COMBO_ERRORS,
   ...DOCUMENT_ERRORS,
   ...PRICING_ERRORS,
+  ...TAX_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { addCashMovement } from './add-cash-movement.ts';
 import { closeCashSession } from './close-cash-session.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
+import { documentMethodRoutes } from './document-methods.routes.ts';
 import { getCashSession } from './get-cash-session.ts';
 import { listCashSessions } from './list-cash-sessions.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
@@ -128,4 +129,4 @@ const drawer = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const cashRoutes = [...methods, ...looking, ...drawer];
+export const cashRoutes = [...methods, ...documentMethodRoutes, ...looking, ...drawer];

@@ -1,9 +1,11 @@
 import {
   CashMovement,
   CashSession,
+  DocumentPaymentMethod,
   isSoundCashCount,
   isSoundCashMovement,
   isSoundCashSession,
+  isSoundDocumentPaymentMethod,
   Minor,
   PaymentMethod,
 } from '@comanda/contracts';
@@ -23,6 +25,7 @@ export type CashCountRow = z.infer<typeof CashCountRow>;
 declare module '@comanda/db' {
   interface Tables {
     paymentMethod: PaymentMethod;
+    documentPaymentMethod: DocumentPaymentMethod;
     cashSession: CashSession;
     cashCount: CashCountRow;
     cashMovement: CashMovement;
@@ -35,6 +38,14 @@ export const cashTables: TableRegistry = {
     unchecked: 'A name, a kind and a flag: nothing is computed from them.',
     owner: 'catalogue',
     goesTo: 'business',
+  }),
+  document_payment_method: table({
+    row: DocumentPaymentMethod,
+    owner: 'catalogue',
+    goesTo: 'business',
+    pointsAt: { payment_method_id: 'payment_method' },
+    partOf: 'payment_method_id',
+    isSound: isSoundDocumentPaymentMethod,
   }),
   cash_session: table({
     row: CashSession,

@@ -47,6 +47,7 @@ import { listProducts } from './products/list-products.ts';
 import { updateProduct } from './products/update-product.ts';
 import { updateProductCategory } from './products/update-product-category.ts';
 import { sellingRoutes } from './selling.routes.ts';
+import { taxRoutes } from './tax.routes.ts';
 
 const auth = 'identity';
 
@@ -105,7 +106,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreateProductInput,
     output: CreatedProduct,
     status: 201,
-    errors: ['CATEGORY_NOT_FOUND', 'SKU_TAKEN', 'MENU_NOT_FOUND'],
+    errors: ['CATEGORY_NOT_FOUND', 'SKU_TAKEN', 'MENU_NOT_FOUND', 'TAX_CATEGORY_UNKNOWN'],
     handler: createProduct,
   }),
   read({
@@ -127,7 +128,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     params: IdParam,
     body: UpdateProductInput,
     output: Product,
-    errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'SKU_TAKEN'],
+    errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'SKU_TAKEN', 'TAX_CATEGORY_UNKNOWN'],
     handler: updateProduct,
   }),
   write({
@@ -306,4 +307,10 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   }),
 ]);
 
-export const catalogueRoutes = [...catalogueChangesRoutes, ...productChangesRoutes, ...catalogue, ...sellingRoutes];
+export const catalogueRoutes = [
+  ...taxRoutes,
+  ...catalogueChangesRoutes,
+  ...productChangesRoutes,
+  ...catalogue,
+  ...sellingRoutes,
+];

@@ -4,6 +4,7 @@ import {
   isSoundModifierGroup,
   isSoundModifierGroupAssignment,
   isSoundProduct,
+  isSoundTax,
   Menu,
   MenuItem,
   Modifier,
@@ -11,6 +12,7 @@ import {
   ModifierGroupAssignment,
   Product,
   ProductCategory,
+  TaxRow,
 } from '@comanda/contracts';
 import { type Defaulted, type TableRegistry, table } from '@comanda/db';
 import { z } from 'zod';
@@ -60,6 +62,7 @@ declare module '@comanda/db' {
     productCategory: ProductCategory;
     product: Defaulted<ProductRow, 'allergens' | 'kitchenName' | 'isFavourite' | 'deletedAt'>;
     productPicture: ProductPictureRow;
+    tax: TaxRow;
     menu: Menu;
     menuItem: MenuItem;
     locationMenu: LocationMenuRow;
@@ -73,6 +76,7 @@ declare module '@comanda/db' {
 const onTills = { owner: 'catalogue', goesTo: 'business', tillEvent: 'catalogue.updated' } as const;
 
 export const catalogueTables: TableRegistry = {
+  tax: table({ ...onTills, row: TaxRow, isSettled: true, isSound: isSoundTax }),
   product_category: table({
     row: ProductCategory,
     unchecked: 'Texts and a place in a list: nothing is computed from them.',

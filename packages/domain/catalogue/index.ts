@@ -19,6 +19,7 @@ export { getSellableProduct } from './menus/get-sellable-product.ts';
 export { type ChosenModifier, chooseModifiers } from './modifiers/choose-modifiers.ts';
 export { reserveProduct } from './products/reserve-product.ts';
 export { setProductAvailability } from './products/set-product-availability.ts';
+export { taxesOf } from './taxes/taxes.store.ts';
 
 export const slice = defineSlice({
   name: 'catalogue',

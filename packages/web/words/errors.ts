@@ -214,6 +214,24 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'Es la única forma de pago en efectivo: active o agregue otra antes de apagarla',
     'It is the only cash method: switch on or add another before switching it off',
   ],
+  TAX_NOT_FOUND: ['Ese impuesto ya no está', 'This tax is no longer there'],
+  TAX_CATEGORY_UNKNOWN: ['El negocio no tiene ese impuesto', 'The business has no such tax'],
+  TAX_CATEGORY_TAKEN: [
+    'Ya hay un impuesto con esa clave; cámbielo',
+    'There is a tax of this key already; change that one',
+  ],
+  TAX_IN_USE: [
+    'Hay {{count}} productos con este impuesto. Déles otro primero',
+    '{{count}} products are taxed so. Give them another tax first',
+  ],
+  DOCUMENT_PAYMENT_METHOD_NOT_FOUND: [
+    'La forma de pago no tiene ese ajuste de factura',
+    'The payment method has no such invoice setting',
+  ],
+  DOCUMENT_PAYMENT_METHOD_EXISTS: [
+    'La forma de pago ya tiene ese ajuste de factura',
+    'The payment method already has this invoice setting',
+  ],
   STATION_NOT_FOUND: ['La estación no existe', 'No such kitchen station'],
   STATION_IN_USE_AS_MULTICAST_TARGET: ['Hay productos que van a esta estación', 'Products are routed to this station'],
   STATION_HAS_KDS_DEVICES: ['La estación tiene pantallas', 'The station has kitchen displays'],

@@ -9,6 +9,7 @@ import type {
   Product,
   ProductCategory,
   ProductModifierGroup,
+  Tax,
 } from '@comanda/contracts';
 import { readAll } from '@comanda/web';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
@@ -37,6 +38,16 @@ export const useMenuItems = (menuId: string) =>
   useAll<MenuItem>(['catalogue', 'menu', menuId], `/menus/${menuId}/items`);
 export const useModifierGroups = () => useAll<ModifierGroup>(['catalogue', 'groups'], '/product-modifier-groups');
 export const useBundles = () => useAll<BundleView>(['catalogue', 'bundles'], '/bundles');
+export const TAXES_KEY = ['catalogue', 'taxes'] as const;
+/** The taxes of the business, the built-in ones included. */
+export const useTaxes = (): UseQueryResult<Tax[]> => {
+  const api = useApi();
+  return useQuery({
+    queryKey: TAXES_KEY,
+    queryFn: async () => (await api.get<{ data: Tax[] }>('/taxes')).data,
+    refetchInterval: EVERY_MS,
+  });
+};
 export const usePriceRules = () => useAll<PriceRule>(['catalogue', 'price rules'], '/price-rules');
 export const useModifiers = () => useAll<Modifier>(['catalogue', 'modifiers'], '/product-modifiers');
 

@@ -11,7 +11,7 @@ import { StationsEditor } from '../kitchen/stations-editor.tsx';
 import { useSetParameter } from '../kitchen/use-kitchen.ts';
 import { WhoCooks } from '../kitchen/who-cooks-card.tsx';
 import { MethodsEditor } from '../payment/methods-editor.tsx';
-import { TaxesCard } from '../payment/taxes-card.tsx';
+import { TaxesEditor } from '../payment/taxes-editor.tsx';
 import { PlaceEditor } from '../place/place-editor.tsx';
 import { RoomEditor } from '../room/room-editor.tsx';
 import { StaffEditor } from '../staff/staff-editor.tsx';
@@ -42,7 +42,7 @@ const MenuStep = () => (
 
 const PaymentStep = () => (
   <Stack>
-    <TaxesCard />
+    <TaxesEditor />
     <MethodsEditor />
   </Stack>
 );

@@ -16,7 +16,7 @@ import { FormError } from '../base/form-error.tsx';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from '../kitchen/kitchen.module.css';
-import { useMethods, useMethodWrites } from './use-methods.ts';
+import { useInvoicedMethods, useInvoiceSwitch, useMethods, useMethodWrites } from './use-methods.ts';
 
 type Kind = PaymentMethod['kind'];
 
@@ -82,6 +82,28 @@ const MethodDialog = ({
   );
 };
 
+/** Whether what is paid so gets an electronic invoice. */
+const Invoiced = ({ method }: { method: PaymentMethod }) => {
+  const { t } = useTranslation();
+  const settings = useInvoicedMethods();
+  const change = useInvoiceSwitch();
+  const mayChange = useMay('Tax:Update');
+  if (!settings) return null;
+  const setting = settings.get(method.id);
+  const isOn = setting?.generatesElectronicDocument ?? false;
+  if (!mayChange) return isOn ? <Badge>{t('admin.invoiced')}</Badge> : null;
+  return (
+    <Switch
+      size="lg"
+      label={t('admin.invoiced')}
+      aria-label={t('admin.methodInvoiced', { name: method.name })}
+      checked={isOn}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate({ methodId: method.id, setting, isOn: event.currentTarget.checked })}
+    />
+  );
+};
+
 /** Those nearly every place takes. */
 const USUAL = ['cash', 'card', 'transfer'] as const;
 
@@ -117,6 +139,7 @@ export const MethodsEditor = () => {
                     <Icon size={22} />
                     <strong className={classes.what}>{one.name}</strong>
                     <Badge color="gray">{t(`admin.kind_${one.kind}`)}</Badge>
+                    <Invoiced method={one} />
                     {mayChange && (
                       <>
                         <Switch

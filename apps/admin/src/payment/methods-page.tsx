@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { MethodsEditor } from './methods-editor.tsx';
-import { TaxesCard } from './taxes-card.tsx';
+import { TaxesEditor } from './taxes-editor.tsx';
 
 export const MethodsPage = () => {
   const { t } = useTranslation();
@@ -10,7 +10,7 @@ export const MethodsPage = () => {
     <Page title={t('admin.methodsAndTaxes')}>
       <Stack>
         <MethodsEditor />
-        <TaxesCard />
+        <TaxesEditor />
       </Stack>
     </Page>
   );

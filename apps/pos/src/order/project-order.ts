@@ -19,6 +19,7 @@ import {
   optionsTotal,
   orderSums,
   priceOption,
+  rateOf,
   taxSnapshot,
 } from '@comanda/pricing';
 import { priceOnTicket, projectDiscounts } from './discounts/project-discounts.ts';
@@ -143,7 +144,7 @@ const changedLine = (line: LineOnScreen, op: OrderOp, catalogue: PosCatalogue | 
 };
 
 /** The line with what it comes to, as the hub will count it. */
-const priced = (line: LineOnScreen, category: string, rate?: Major): LineOnScreen => {
+const priced = (line: LineOnScreen, category: string, rate: Major): LineOnScreen => {
   const options = optionsTotal(line.modifiers);
   return { ...line, ...taxSnapshot(grossOf(line, options), category, rate), lineTotal: lineTotal(line, options) };
 };
@@ -175,8 +176,14 @@ const addedLine = (
     modifiers: chosenModifiers(tempId, input.modifiers, catalogue),
     isSaving: true,
   };
-  return priced(line, product?.taxCategory ?? 'exempt');
+  return priced(line, ...taxNow(catalogue, product?.taxCategory));
 };
+
+/** What a dish is taxed as, and today's rate of it. */
+const taxNow = (catalogue: PosCatalogue | undefined, category = 'exempt'): [string, Major] => [
+  category,
+  rateOf(category, catalogue?.taxes),
+];
 
 /** A combo as the hub will make it: its parent, and its lines at their part of the price. */
 const comboLines = (
@@ -200,7 +207,7 @@ const comboLines = (
         seatNo: own.seatNo === undefined ? said.seatNo : own.seatNo,
         holdUntilFired: own.holdUntilFired ?? held.holdUntilFired,
       };
-      const category = catalogue?.products.find((one) => one.id === line.productId)?.taxCategory ?? 'exempt';
+      const category = catalogue?.products.find((one) => one.id === line.productId)?.taxCategory;
       return priced(
         {
           ...addedLine(order, `${tempId}/${i}`, child, catalogue),
@@ -211,7 +218,7 @@ const comboLines = (
           bundleId,
           bundleComponentGroupId: line.groupId,
         },
-        category,
+        ...taxNow(catalogue, category),
       );
     }),
   ];

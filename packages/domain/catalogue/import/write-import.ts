@@ -4,6 +4,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { categories, products } from '../catalogue.store.ts';
 import { type LoggedRow, logTogether, productChange } from '../history/log-change.ts';
 import { type FilledMenu, filledMenus, menusFor } from '../menus/menus-for.ts';
+import { defaultTaxCategory } from '../taxes/taxes.store.ts';
 import type { ImportKitchen } from './import-kitchen.ts';
 import { type Known, nameKey } from './plan-import.ts';
 import { routeDishes } from './route-dishes.ts';
@@ -26,7 +27,8 @@ export const writeImport = async (
   // Before there are new dishes: a menu holds a category by those that were on it.
   const menus = await filledMenus(tx, locationId);
   const fresh = rows.filter(({ status }) => status === 'new');
-  const made = new Map(fresh.map((row, at) => [row, newProduct(tx, row, categoryOf(row), at)]));
+  const taxCategory = await defaultTaxCategory(tx);
+  const made = new Map(fresh.map((row, at) => [row, { ...newProduct(tx, row, categoryOf(row), at), taxCategory }]));
   await insertRows(tx.db, 'product', [...made.values()]);
   await insertRows(
     tx.db,
@@ -67,14 +69,18 @@ const categoriesOf = async (
   return new Map([...byName].map(([key, { id }]) => [key, id]));
 };
 
-const newProduct = (tx: WriteContext, row: ImportedRow, categoryId: string | null, sortOrder: number): Product => ({
+const newProduct = (
+  tx: WriteContext,
+  row: ImportedRow,
+  categoryId: string | null,
+  sortOrder: number,
+): Omit<Product, 'taxCategory'> => ({
   id: tx.ids.next(),
   businessId: tx.actor.businessId,
   categoryId,
   name: row.name,
   sku: row.sku,
   price: row.price!,
-  taxCategory: 'iva',
   isAvailable: true,
   isActive: true,
   sortOrder,

@@ -4,6 +4,7 @@ import { timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
 import { allOf, countedProducts, menuItemsOf, menusServedAt } from '../catalogue.store.ts';
 import { pictureHashes } from '../pictures/picture.store.ts';
+import { taxesOf } from '../taxes/taxes.store.ts';
 import { servedNow } from './menu-hours.ts';
 
 /** Everything a till sells at a location, in one answer: as many queries, however large the menu. */
@@ -39,5 +40,6 @@ export const getPosCatalogue = async (ctx: Context, input: { locationId: string 
       modifiers: modifiersByGroup.get(group.id) ?? [],
     })),
     assignments,
+    taxes: await taxesOf(ctx),
   };
 };

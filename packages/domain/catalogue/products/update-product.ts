@@ -3,10 +3,12 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { categories, exists, presentProduct, products } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 import { logChange, productChange } from '../history/log-change.ts';
+import { checkTaxCategory } from '../taxes/check-tax-category.ts';
 
-/** Changes a product; orders keep the price they were added at. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, SKU_TAKEN. */
+/** Changes a product; orders keep the price they were added at. Throws PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND, SKU_TAKEN, TAX_CATEGORY_UNKNOWN. */
 export const updateProduct = async (tx: WriteContext, input: UpdateProductInput & { id: string }): Promise<Product> => {
   const { id, ...changes } = input;
+  if (changes.taxCategory) await checkTaxCategory(tx, changes.taxCategory);
   if (changes.categoryId) await categories.get(tx, changes.categoryId);
   if (changes.sku && (await exists.sku(tx, changes.sku, id))) throw new AppError('SKU_TAKEN');
   const before = await presentProduct(tx, id);

@@ -1,7 +1,7 @@
 import type { AppliedRule, Minor, Order, OrderItem, Product } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { grossOf, optionsTotal, taxSnapshot } from '@comanda/pricing';
-import type { ChosenModifier } from '../../catalogue/index.ts';
+import { grossOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
+import { type ChosenModifier, taxesOf } from '../../catalogue/index.ts';
 import { insertModifiers, items } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { modifierRows } from './modifier-rows.ts';
@@ -48,7 +48,7 @@ export const insertLine = async (
     status: 'pending',
     ...line,
     taxCategorySnapshot: product.taxCategory,
-    ...taxSnapshot(gross, product.taxCategory),
+    ...taxSnapshot(gross, product.taxCategory, rateOf(product.taxCategory, await taxesOf(tx))),
     legacyModifiers: line.legacyModifiers ?? null,
     ...combo,
     voidedAt: null,

@@ -2,7 +2,7 @@ import { AppError, minor, type Order, type OrderView, type UpdateOrderItemInput 
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { frozenRate, netOf, optionsTotal, rateOf, taxSnapshot } from '@comanda/pricing';
-import { reserveProduct } from '../../catalogue/index.ts';
+import { reserveProduct, taxesOf } from '../../catalogue/index.ts';
 import { endTickets } from '../../kitchen/index.ts';
 import { sendAmendment } from '../amendments/send-amendment.ts';
 import { changeOrder } from '../change-order.ts';
@@ -153,7 +153,7 @@ const saveLine = async (
       price = {
         ...(await ruledPrice(tx, order, picked.product)),
         category: picked.product.taxCategory,
-        rate: rateOf(picked.product.taxCategory),
+        rate: rateOf(picked.product.taxCategory, await taxesOf(tx)),
         name: picked.product.name,
       };
   }

@@ -50,7 +50,7 @@ const valueText = (t: Translate, field: Field, value: unknown): string => {
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (field === 'price' && typeof value === 'number') return formatMoney(value);
   if (field === 'priceAdjustment' && MAJOR.test(textOf(value))) return formatMoney(majorToMinor(value as Major));
-  if (field === 'taxCategory') return t(value === 'exempt' ? 'admin.tax_exempt' : 'admin.tax_iva');
+  if (field === 'taxCategory') return t(`admin.tax_${textOf(value)}`, { defaultValue: textOf(value) });
   if (field === 'selectionMode') return t(textOf(value).startsWith('repeatable') ? 'common.yes' : 'common.no');
   return textOf(value);
 };

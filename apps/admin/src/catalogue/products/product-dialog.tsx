@@ -6,7 +6,7 @@ import {
   type ProductModifierGroup,
 } from '@comanda/contracts';
 import { Modal } from '@comanda/web/mantine';
-import { Alert, Input, MultiSelect, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { Alert, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { Loaded } from '../../base/page.tsx';
@@ -24,6 +24,7 @@ import { groupDraftProblems, groupDraftsOf, knownGroupsOf } from './product-grou
 import { usePicture } from './product-picture.tsx';
 import { pictureSteps, productSteps, stationSteps } from './product-steps.ts';
 import { StationField } from './station-field.tsx';
+import { TaxChoice } from './tax-choice.tsx';
 import type { StationRules } from './use-station-rules.ts';
 
 const FIELDS = ['name', 'price', 'sku', 'categoryId', 'sortOrder', 'kitchenName', 'picture'] as const;
@@ -109,14 +110,7 @@ const Fields = ({
         error={said('price')}
         onChange={(event) => set({ price: event.currentTarget.value })}
       />
-      <Input.Wrapper label={t('admin.taxCategory')} component="fieldset" className={classes.fieldset}>
-        <SegmentedControl
-          fullWidth
-          data={(['iva', 'exempt'] as const).map((value) => ({ value, label: t(`admin.tax_${value}`) }))}
-          value={draft.taxCategory}
-          onChange={(taxCategory) => set({ taxCategory: taxCategory as Product['taxCategory'] })}
-        />
-      </Input.Wrapper>
+      <TaxChoice value={draft.taxCategory} onChange={(taxCategory) => set({ taxCategory })} />
       <TextInput
         label={t('admin.kitchenName')}
         description={t('admin.kitchenNameHint')}

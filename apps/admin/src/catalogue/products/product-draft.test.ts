@@ -8,7 +8,6 @@ test('a new product is sent whole, its price in centavos, without the blanks aro
     name: 'Pepián',
     price: 9_500,
     categoryId: 'c',
-    taxCategory: 'iva',
     sku: null,
     sortOrder: 0,
     isActive: true,

@@ -7,7 +7,8 @@ export interface ProductDraft {
   name: string;
   price: string;
   categoryId: string | null;
-  taxCategory: Product['taxCategory'];
+  /** Null: as new products are taxed. */
+  taxCategory: Product['taxCategory'] | null;
   sku: string;
   /** Null once it was emptied, NaN while it is none. */
   sortOrder: number | null;
@@ -27,7 +28,7 @@ export const draftOf = (product: Product | null, categoryId: string | null): Pro
   name: product?.name ?? '',
   price: product ? amountField(product.price) : '',
   categoryId: product ? product.categoryId : categoryId,
-  taxCategory: product?.taxCategory ?? 'iva',
+  taxCategory: product?.taxCategory ?? null,
   sku: product?.sku ?? '',
   sortOrder: product?.sortOrder ?? 0,
   isActive: product?.isActive ?? true,
@@ -54,7 +55,7 @@ export const changesIn = (before: ProductDraft | null, draft: ProductDraft): Par
     name: draft.name.trim(),
     ...('amount' in typed ? { price: typed.amount } : {}),
     categoryId: draft.categoryId,
-    taxCategory: draft.taxCategory,
+    ...(draft.taxCategory === null ? {} : { taxCategory: draft.taxCategory }),
     sku: draft.sku.trim() || null,
     sortOrder: draft.sortOrder ?? 0,
     isActive: draft.isActive,

@@ -1,10 +1,12 @@
-import { ALLERGENS, type Menu, type ProductCategory, TaxCategory } from '@comanda/contracts';
+import { ALLERGENS, type Menu, type ProductCategory } from '@comanda/contracts';
 import { Button, Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SearchField } from '../../base/search-field.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
+import { useTaxes } from '../use-catalogue.ts';
 import classes from './products.module.css';
+import { taxName } from './tax-name.ts';
 import { filtersSet, type Look, STATES } from './use-look.ts';
 import type { StationRules } from './use-station-rules.ts';
 
@@ -23,6 +25,7 @@ const named = (rows: readonly { id: string; name: string }[]) =>
 export const ProductFilters = ({ look, categories, menus, rules, onLook }: Parts) => {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
+  const taxes = useTaxes().data ?? [];
   const count = filtersSet(look);
   const choose = (
     name: 'categoria' | 'menu' | 'estacion' | 'estado' | 'alergeno' | 'impuesto' | 'favoritos',
@@ -75,7 +78,7 @@ export const ProductFilters = ({ look, categories, menus, rules, onLook }: Parts
         {choose(
           'impuesto',
           t('admin.anyTax'),
-          TaxCategory.options.map((value) => ({ value, label: t(`admin.tax_${value}`) })),
+          taxes.map((tax) => ({ value: tax.category, label: taxName(t, tax) })),
         )}
         {choose('favoritos', t('admin.favouritesOrNot'), [{ value: 'si', label: t('admin.favourites') }])}
       </div>

@@ -1,0 +1,39 @@
+import type { DocumentPaymentMethod, PaidDocumentType } from '@comanda/contracts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { tenantTable } from '@comanda/kernel/tenant-table';
+
+export const documentMethods = tenantTable('documentPaymentMethod', 'DOCUMENT_PAYMENT_METHOD_NOT_FOUND');
+
+export const allDocumentMethods = (ctx: Context): Promise<DocumentPaymentMethod[]> =>
+  ctx.db
+    .selectFrom('documentPaymentMethod')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .orderBy('documentType')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
+/** The id a pair has wherever it is made: two nodes apart make one row. A UUIDv8. */
+export const documentMethodId = (
+  { hash, actor }: Pick<WriteContext, 'hash' | 'actor'>,
+  { documentType, paymentMethodId }: Pick<DocumentPaymentMethod, 'documentType' | 'paymentMethodId'>,
+): string => {
+  const hex = hash.sha256(`document payment method ${actor.businessId} ${documentType} ${paymentMethodId}`);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/**
+ * Ids of the payment methods with which documents of a type get an electronic tax document: those that say so, and no others (payment
+ * rules 2).
+ */
+export const electronicMethods = async (ctx: Context, documentType: PaidDocumentType): Promise<Set<string>> => {
+  const rows = await ctx.db
+    .selectFrom('documentPaymentMethod')
+    .select('paymentMethodId')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('documentType', '=', documentType)
+    .where('generatesElectronicDocument', '=', true)
+    .execute();
+  return new Set(rows.map(({ paymentMethodId }) => paymentMethodId));
+};
