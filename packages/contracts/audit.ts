@@ -66,6 +66,6 @@ export const ListAuditQuery = Paging.extend({
   q: z.string().trim().min(1).max(80).optional(),
 }).refine(({ q, from }) => q === undefined || from !== undefined, {
   path: ['from'],
-  message: 'a search needs a beginning: the log grows for years',
+  message: 'required with q: name the start of the period to search',
 });
 export type ListAuditQuery = z.infer<typeof ListAuditQuery>;

@@ -92,8 +92,11 @@ export const CreateBillInput = z
     /** Of `mappings`: whose they are, as of a bill that was made by seat. */
     seatNo: SeatNo.optional(),
   })
-  .refine((input) => !(input.mappings && input.splitBy), { path: ['splitBy'], message: 'not together with mappings' })
-  .refine((input) => input.seatNo === undefined || input.mappings, { path: ['seatNo'], message: 'only with mappings' });
+  .refine((input) => !(input.mappings && input.splitBy), {
+    path: ['splitBy'],
+    message: 'cannot be combined with mappings',
+  })
+  .refine((input) => input.seatNo === undefined || input.mappings, { path: ['seatNo'], message: 'requires mappings' });
 export type CreateBillInput = z.infer<typeof CreateBillInput>;
 
 /** One bill, or all that a `splitBy` made (the first of them is also the answer's own fields). */

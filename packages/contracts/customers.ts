@@ -132,7 +132,7 @@ export const AddressInput = z
   })
   .refine(({ latitude, longitude }) => ((latitude ?? null) === null) === ((longitude ?? null) === null), {
     path: ['longitude'],
-    message: 'latitude and longitude come together',
+    message: 'send latitude and longitude together',
   });
 export type AddressInput = z.infer<typeof AddressInput>;
 

@@ -208,7 +208,7 @@ export const CreateStationAssignmentInput = z
     modifierRouting: z.record(Id, Id).default({}),
   })
   .refine((a) => Boolean(a.productId) !== Boolean(a.categoryId), {
-    error: 'productId or categoryId: exactly one',
+    error: 'send exactly one of productId and categoryId',
     path: ['productId'],
   });
 export type CreateStationAssignmentInput = z.infer<typeof CreateStationAssignmentInput>;

@@ -396,11 +396,11 @@ export const TransferItemsInput = z
     otherVersion: z.int().optional(),
   })
   .refine(({ toOrderId, tableId }) => (toOrderId === undefined) !== (tableId === undefined), {
-    error: 'toOrderId or tableId: exactly one',
+    error: 'send exactly one of toOrderId and tableId',
     path: ['toOrderId'],
   })
   .refine(({ items }) => new Set(items.map(({ itemId }) => itemId)).size === items.length, {
-    error: 'a line goes once',
+    error: 'name each line once',
     path: ['items'],
   });
 export type TransferItemsInput = z.infer<typeof TransferItemsInput>;

@@ -180,7 +180,7 @@ describe('bad input', () => {
     await using served = await openServed(place);
     expect((await served.call('waiter', 'GET', '/nada')).body).toEqual({
       statusCode: 404,
-      message: 'No such route',
+      message: 'No route has this method and path',
       error: 'ROUTE_NOT_FOUND',
     });
     expect((await served.call('waiter', 'POST', '/orders', '{"a":')).body.error).toBe('MALFORMED_JSON');

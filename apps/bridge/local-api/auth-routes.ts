@@ -27,7 +27,7 @@ export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): 
     const hash = bridge.config.localPasswordHash;
     if (hash === null) return;
     if (said === undefined || !(await passwords.verify(hash, said)))
-      throw new ApiError(403, 'CURRENT_PASSWORD_WRONG', 'The current password is another');
+      throw new ApiError(403, 'CURRENT_PASSWORD_WRONG', 'The current password is wrong');
   };
   return [
     {
@@ -56,7 +56,7 @@ export const authRoutes = ({ bridge, passwords, now, ticks }: LocalApiOptions): 
         if (person === null) throw failed();
         const { businessId, permissions } = person;
         if (businessId !== pairing.businessId || !permissions.includes('Device:Pair'))
-          throw new ApiError(403, 'FORBIDDEN', 'Whoever pairs devices of this business may set up its bridge');
+          throw new ApiError(403, 'FORBIDDEN', 'Your role may not pair devices of this business');
         const key = sessionKey(bridge.keys.signing, bridge.config.localPasswordHash);
         return { status: 200, body: await signSession(key, { kind: 'identity', businessId }, now()) };
       },

@@ -20,7 +20,7 @@ const NOT_THIS_WAY = ['SIGN_IN_FAILED', 'LOCAL_SIGN_IN_OFF', 'CLOUD_SIGN_IN_OFF'
 
 /** Where people prove who they are by more than a password, or at another's: this page has the local password for that. */
 const elsewhere = (): ApiError =>
-  new ApiError(409, 'SIGN_IN_ELSEWHERE', 'This cloud signs nobody in by a password alone: use the local password');
+  new ApiError(409, 'SIGN_IN_ELSEWHERE', 'This cloud needs more than a password; use the local password');
 
 /**
  * Who somebody is, by their e-mail and password at the hub or the cloud this bridge is paired with; null: nobody there. The session

@@ -6,7 +6,7 @@ import type { LocalApiOptions } from './local-api.ts';
 import type { ApiRoute } from './router.ts';
 import { testPrinter } from './test-printer.ts';
 
-const notFound = (): ApiError => new ApiError(404, 'PRINTER_NOT_FOUND', 'No such printer');
+const notFound = (): ApiError => new ApiError(404, 'PRINTER_NOT_FOUND', 'No printer has this id');
 
 const printerOf = ({ printers }: BridgeConfig, id: string | undefined): BridgePrinter => {
   const printer = printers.find((one) => one.id === id);
@@ -26,7 +26,8 @@ const checkStations = ({ printers }: BridgeConfig, printer: BridgePrinter): void
 const withPrinter = (config: BridgeConfig, printer: BridgePrinter): BridgeConfig => {
   checkStations(config, printer);
   const isNew = !config.printers.some(({ id }) => id === printer.id);
-  if (isNew && config.printers.length >= 50) throw new ApiError(409, 'TOO_MANY_PRINTERS', 'A bridge has 50 at most');
+  if (isNew && config.printers.length >= 50)
+    throw new ApiError(409, 'TOO_MANY_PRINTERS', 'A bridge has at most 50 printers');
   const printers = isNew
     ? [...config.printers, printer]
     : config.printers.map((one) => (one.id === printer.id ? printer : one));

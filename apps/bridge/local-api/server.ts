@@ -42,7 +42,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Takes the port; whoever comes before there is something to answer is told to come again. Throws where it is taken. */
 export const listen = async ({ host, port }: { host: string; port: number }): Promise<LocalServer> => {
   let answer = async (_request: IncomingMessage): Promise<ApiAnswer | PageAnswer> => {
-    throw new ApiError(503, 'NOT_READY', 'Starting or stopping, try again');
+    throw new ApiError(503, 'NOT_READY', 'The bridge is starting or stopping; try again');
   };
   let complain = (_error: unknown): void => undefined;
   const server = createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
@@ -114,13 +114,14 @@ const send = (request: IncomingMessage, response: ServerResponse, said: ApiAnswe
 
 const answerTo = async (request: IncomingMessage, api: LocalApi): Promise<ApiAnswer | PageAnswer> => {
   const { headers, method = '' } = request;
-  if (!isOwnHost(headers.host)) throw new ApiError(421, 'HOST_NOT_SERVED', 'Not a name of this bridge');
+  if (!isOwnHost(headers.host))
+    throw new ApiError(421, 'HOST_NOT_SERVED', 'This bridge does not answer to this host name');
   const path = (request.url ?? '').split('?')[0]!;
   // A link elsewhere may lead to the page: it does nothing by itself.
   const page = method === 'GET' || method === 'HEAD' ? pageAnswer(api.pages, request, path) : null;
   if (page !== null) return page;
   if (!isOwnOrigin(headers.origin, headers.host) || headers['sec-fetch-site'] === 'cross-site')
-    throw new ApiError(403, 'ORIGIN_NOT_ALLOWED', 'Pages of other origins are not answered');
+    throw new ApiError(403, 'ORIGIN_NOT_ALLOWED', 'Requests from pages of other origins are refused');
   const { found, ...not } = findRoute(api.routes, method, path);
   const isPublic = found?.route.isPublic === true;
   const session = await api.sessionOf(headers.authorization);
@@ -129,7 +130,7 @@ const answerTo = async (request: IncomingMessage, api: LocalApi): Promise<ApiAns
     const isThere = 'otherMethods' in not && not.otherMethods.length > 0;
     throw isThere
       ? new ApiError(405, 'METHOD_NOT_ALLOWED', `Only ${not.otherMethods.join(', ')}`)
-      : new ApiError(404, 'ROUTE_NOT_FOUND', 'No such route');
+      : new ApiError(404, 'ROUTE_NOT_FOUND', 'No route has this method and path');
   }
   const client = request.socket.remoteAddress ?? '';
   return found.route.handle({
@@ -154,7 +155,7 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   }
   if (size === 0) return undefined;
   if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? ''))
-    throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Bodies are JSON');
+    throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as JSON');
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch {

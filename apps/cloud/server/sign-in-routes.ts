@@ -23,7 +23,7 @@ export const signInRoutes = ({ way, publicKeys }: SignIn) =>
     read({
       ...shared,
       path: '/auth/sign-in-way',
-      summary: 'How people sign in here: at this cloud, or at Firebase',
+      summary: 'Show how people sign in here',
       output: SignInWay,
       handler: async function getSignInWay(ctx: Context) {
         return way(ctx);
@@ -36,7 +36,7 @@ const keysRoute = (publicKeys: NonNullable<SignIn['publicKeys']>) =>
   read({
     ...shared,
     path: '/auth/local/keys',
-    summary: 'Public keys of this cloud’s identity tokens, and the names they carry: hubs check tokens with them',
+    summary: 'Get the public keys of identity tokens',
     output: PublicKeys,
     handler: async function listIdentityKeys() {
       return publicKeys();

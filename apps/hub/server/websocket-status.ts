@@ -13,7 +13,7 @@ export const websocketRoutes = (sockets: () => Sockets) =>
       path: '/websocket-status',
       auth: 'identity',
       permission: 'Device:View',
-      summary: 'Connected clients per namespace',
+      summary: 'List connected clients by namespace',
       query: z.object({ businessId: Id.optional(), locationId: Id.optional() }),
       output: z.object({ namespaces: z.record(z.string(), z.object({ count: z.int(), clients: Clients })) }),
       handler: async function getWebsocketStatus(ctx, { locationId }) {

@@ -74,7 +74,10 @@ const fits = ({ kind, value }: { kind: DiscountKind; value: number }): boolean =
   if (kind === 'percentage') return isPercentage(value);
   return isMinor(value) && value >= (kind === 'amount' ? 1 : 0);
 };
-const MISFIT = { path: ['value'], message: 'a percentage above 0 up to 100 with two decimals, or whole centavos' };
+const MISFIT = {
+  path: ['value'],
+  message: 'must be a percentage above 0 up to 100 with two decimals, or whole centavos',
+};
 
 /** `approvedBy`: who the caller says approved it, for the log; what counts is the PIN. */
 const said = { value: Value, reason: Reason, approvedBy: z.string().min(1).max(64).optional() };

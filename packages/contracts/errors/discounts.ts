@@ -4,17 +4,17 @@ import { type ErrorEntry, restaurant } from './entry.ts';
 export const DISCOUNT_ERRORS = {
   DISCOUNT_NOT_FOUND: restaurant(
     404,
-    'No such discount',
+    'No discount of this order has this index or id',
     'By discountIndex in the list as last answered, or discountId.',
   ),
   DISCOUNT_EXCEEDS_LINE: restaurant(
     409,
-    'The discount is more than is left',
+    'The discount exceeds what is left to pay',
     'details.left, minor units; also a fixed price that is not below what it costs.',
   ),
   DISCOUNT_LIMIT: restaurant(
     403,
-    'Your role may not take off that much',
+    'The discount is above the limit of your role',
     'details.limit, in hundredths, by the parameter MAX_DISCOUNT_PERCENT; whoever may more approves by PIN. details.off: what all of it together would take off details.of, minor units.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -4,8 +4,12 @@ import { restaurant } from './entry.ts';
 export const DOCUMENT_ERRORS = {
   DOCUMENT_NOT_AVAILABLE: restaurant(
     409,
-    'This document cannot be made of it yet',
+    'This document does not exist yet',
     'An invoice needs its certification, a delivery ticket its delivery.',
   ),
-  CASH_SESSION_OPEN: restaurant(409, 'The cash session is still open', 'Its closing report comes with its closing.'),
+  CASH_SESSION_OPEN: restaurant(
+    409,
+    'The cash session is still open; close it first',
+    'Its closing report comes with its closing.',
+  ),
 };

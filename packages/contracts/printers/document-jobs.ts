@@ -121,7 +121,7 @@ const isMadeOf = ({
   documentType: DocumentType;
   sourceKind: DocumentSourceKind;
 }): boolean => DOCUMENT_SOURCES[documentType].includes(sourceKind);
-const MISFIT = { path: ['sourceKind'], error: 'not what this document is made of' };
+const MISFIT = { path: ['sourceKind'], error: 'this document cannot be made from this kind of source' };
 
 /** `stationId`: at whose printer; without one at the location's own (`RECEIPT_STATION_ID`). */
 export const CreateDocumentPrintJobInput = z

@@ -21,7 +21,7 @@ export const LogoRaster = z
   })
   .refine(({ width, height, bits }) => areBits(bits, (width / 8) * height), {
     path: ['bits'],
-    message: 'base64 of width / 8 × height bytes',
+    message: 'must be base64 of width / 8 × height bytes',
   });
 export type LogoRaster = z.infer<typeof LogoRaster>;
 

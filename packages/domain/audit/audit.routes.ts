@@ -8,7 +8,7 @@ export const auditRoutes = routesOf({ servedBy: 'both', alias: 'none' }, [
     path: '/audit',
     auth: 'identity',
     permission: 'Audit:View',
-    summary: 'List the tamper-evident log: voids, courtesies, cash, prices, people, settings',
+    summary: 'List entries of the audit log',
     query: ListAuditQuery,
     output: pageOf(AuditEntry),
     handler: listAudit,

@@ -14,7 +14,7 @@ import { wholeSession } from './session-view.ts';
 
 /**
  * Closes a session with what people counted; expected and counted are frozen per method. Throws CASH_SESSION_CLOSED,
- * VALIDATION_FAILED (a method counted twice), CASH_COUNT_MISSING, CASH_SESSION_HAS_OPEN_ORDERS (unless they are carried
+ * VALIDATION_FAILED (a method the payment method is counted twice), CASH_COUNT_MISSING, CASH_SESSION_HAS_OPEN_ORDERS (unless they are carried
  * over, docs/decisions.md#closing-the-till-with-open-orders).
  */
 export const closeCashSession = async (
@@ -57,7 +57,11 @@ export const closeCashSession = async (
 const refuseCountedTwice = (counts: CloseCashSessionInput['counts']): void => {
   const ids = counts.map((count) => count.paymentMethodId);
   const repeats = [...ids.keys()].filter((i) => ids.indexOf(ids[i]!) < i);
-  const issues = repeats.map((i) => ({ in: 'body', path: `counts.${i}.paymentMethodId`, message: 'counted twice' }));
+  const issues = repeats.map((i) => ({
+    in: 'body',
+    path: `counts.${i}.paymentMethodId`,
+    message: 'the payment method is counted twice',
+  }));
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
 };
 

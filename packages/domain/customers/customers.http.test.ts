@@ -105,7 +105,7 @@ describe('customers over HTTP', () => {
     expect(stale.body).toEqual({
       error: 'CUSTOMER_VERSION_CONFLICT',
       currentVersion: 1,
-      message: 'Somebody changed this customer meanwhile',
+      message: 'The customer changed meanwhile; read it again',
     });
     expect([stale.status, stale.headers.get('etag')]).toEqual([409, '"1"']);
     const garbage = await counter.ask('PATCH', `/customers/${id}`, {}, { 'if-match': 'soon' });

@@ -10,7 +10,7 @@ export const roomRoutes = routesOf({ servedBy: 'cloud', alias: 'restaurant' }, [
     auth: 'identity',
     // Adding and deleting ask for more than that, one by one.
     permission: 'Dining:Update',
-    summary: 'Ask a branch to draw its room anew',
+    summary: 'Ask a location to change its floor plan',
     body: ChangeRoomInput,
     output: RoomChangesAsked,
     status: 202,

@@ -65,7 +65,7 @@ export const setUpHub = async (ctx: SetupContext, input: SetupInput): Promise<Si
 /** Business days and reports are counted in it, so a misspelt one would break them all. An offset is no zone: it knows no rules. */
 const checkTimeZone = (timeZone: string): void => {
   if (!isTimeZone(timeZone)) {
-    const issue = { in: 'body', path: 'timeZone', message: 'not an IANA time zone, like America/Guatemala' };
+    const issue = { in: 'body', path: 'timeZone', message: 'must be an IANA time zone such as America/Guatemala' };
     throw new AppError('VALIDATION_FAILED', { issues: [issue] });
   }
 };

@@ -24,7 +24,7 @@ export const bridgeRoutes = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
     path: '/kitchen-stations/bridge-pairing-code',
     auth,
     permission: 'Device:Pair',
-    summary: 'A code for a print bridge',
+    summary: 'Create a pairing code for a print bridge',
     body: BridgePairingCodeInput,
     output: BridgePairingCode,
     handler: createBridgePairingCode,
@@ -58,7 +58,7 @@ const removal = {
   path: '/bridges/:id',
   auth,
   permission: 'Device:Revoke',
-  summary: 'Revoke the token of a print bridge',
+  summary: 'Remove a print bridge',
   // Any text: what is not the id of one of the caller's bridges is no bridge, whatever its shape.
   params: z.object({ id: z.string().max(100) }),
   output: NoContent,

@@ -10,7 +10,7 @@ export const displayRoutes = routesOf({ servedBy: 'cloud', alias: 'restaurant' }
     path: '/display-removals',
     auth: 'identity',
     permission: 'Device:Revoke',
-    summary: 'Ask a branch to cut a display off',
+    summary: 'Ask a location to remove a display',
     body: RemoveDisplayInput,
     output: z.object({ commandId: Id }),
     status: 202,

@@ -18,7 +18,7 @@ export const refuseBrokenLetters = (body: unknown): void => {
   const issues = brokenTexts(body).map((path) => ({
     in: 'body',
     path,
-    message: 'a letter was lost (U+FFFD): send the text as UTF-8',
+    message: 'contains U+FFFD, a letter lost in conversion; send the text as UTF-8',
   }));
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues: issues.slice(0, 50) });
 };

@@ -27,7 +27,7 @@ export const readQuery = (route: RouteData, given: Query): object => {
   if (route.method === 'GET' && known.length > 0) {
     const issues = Object.keys(query)
       .filter((key) => !known.includes(key) && key !== NAMED_BY_ANY)
-      .map((key) => ({ code: 'custom' as const, path: [key], message: 'no such query parameter', input: undefined }));
+      .map((key) => ({ code: 'custom' as const, path: [key], message: 'unknown query parameter', input: undefined }));
     if (issues.length > 0) throw validationError('query', new z.ZodError(issues));
   }
   const result = route.query.safeParse(query);

@@ -41,7 +41,7 @@ export const accessWords = {
   ],
   invalid: ['Revise este dato', 'Check this'],
   error_SIGN_IN_FAILED: ['No es correcto: revise lo que escribió', 'That is not right: check what you typed'],
-  error_CURRENT_PASSWORD_WRONG: ['La contraseña actual no es esa', 'The current password is another'],
+  error_CURRENT_PASSWORD_WRONG: ['La contraseña actual no es esa', 'The current password is wrong'],
   error_FORBIDDEN: [
     'Solo quien puede vincular dispositivos de este negocio configura su puente',
     'Only whoever may pair devices of this business sets up its bridge',

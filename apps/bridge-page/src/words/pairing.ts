@@ -108,5 +108,5 @@ export const pairingWords = {
     'This cloud lets nobody in by a password alone; sign in with the local password of this bridge',
   ],
   error_BRIDGE_NOT_PAIRED: ['Este puente no está vinculado con ningún hub', 'This bridge is paired with no hub'],
-  error_BRIDGE_REVOKED: ['El hub ya no reconoce este puente', 'The hub does not know this bridge any more'],
+  error_BRIDGE_REVOKED: ['El hub ya no reconoce este puente', 'The hub no longer knows this bridge; pair it again'],
 } as const satisfies Pairs;

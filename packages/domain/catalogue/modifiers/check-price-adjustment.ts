@@ -5,7 +5,7 @@ export const checkPriceAdjustment = (priceAdjustment: string): void => {
   try {
     majorToMinor(priceAdjustment);
   } catch {
-    const issue = { in: 'body', path: 'priceAdjustment', message: 'at most two decimals' };
+    const issue = { in: 'body', path: 'priceAdjustment', message: 'must have at most two decimals' };
     throw new AppError('VALIDATION_FAILED', { issues: [issue] });
   }
 };

@@ -9,7 +9,7 @@ export const analyticsRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     path: '/analytics',
     auth: 'identity',
     permission: 'Kitchen:View',
-    summary: 'How long the kitchen takes, by station, dish and hour',
+    summary: 'Get kitchen times by station, dish and hour',
     query: KitchenAnalyticsQuery,
     output: KitchenAnalytics,
     errors: ['LOCATION_NOT_FOUND'],

@@ -22,5 +22,5 @@ export const buildCombo = (
 
 const otherBundle = (): AppError =>
   new AppError('VALIDATION_FAILED', {
-    issues: [{ in: 'body', path: 'bundle_id', message: 'another combo than the path says' }],
+    issues: [{ in: 'body', path: 'bundle_id', message: 'must be the combo in the path' }],
   });

@@ -33,5 +33,5 @@ export const removeCombo = (
 
 const unnamed = (): AppError =>
   new AppError('VALIDATION_FAILED', {
-    issues: [{ in: 'body', path: 'bundle_application_id', message: 'say which combo, here or in the query' }],
+    issues: [{ in: 'body', path: 'bundle_application_id', message: 'name the combo here or in the query' }],
   });

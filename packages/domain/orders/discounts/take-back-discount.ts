@@ -5,7 +5,7 @@ import { discounts, discountsOf, stands } from './discounts.store.ts';
 
 const UNNAMED = () =>
   new AppError('VALIDATION_FAILED', {
-    issues: [{ in: 'body', path: 'discountIndex', message: 'say which: discountIndex or discountId' }],
+    issues: [{ in: 'body', path: 'discountIndex', message: 'send discountIndex or discountId' }],
   });
 
 /** The one that is named, by its id or its place among those that stand, in the order they were given. */

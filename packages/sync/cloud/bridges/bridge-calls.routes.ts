@@ -21,7 +21,7 @@ export const bridgeCallRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   task({
     ...shared,
     path: '/sync/v1/bridge-calls',
-    summary: 'A hub waits for what bridges ask of it through the cloud',
+    summary: 'Wait for bridge calls to this hub',
     body: BridgeCallsInput,
     waits: true,
     output: BridgeCalls,
@@ -30,7 +30,7 @@ export const bridgeCallRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   task({
     ...shared,
     path: '/sync/v1/bridge-answers',
-    summary: 'A hub answers bridges through the cloud, and tells them what waits',
+    summary: 'Answer bridge calls from this hub',
     body: BridgeAnswersInput,
     bodyLimit: ANSWERS_LIMIT,
     output: z.object({}),

@@ -27,7 +27,7 @@ export const revokeHub = async (
   const { businessId, locationId, lastSeenAt, pairedAt } = hub;
   const at = tx.clock.now();
   if (lostSince !== undefined && (lostSince > at || lostSince < pairedAt)) {
-    const issue = { in: 'body', path: 'lostSince', message: 'not between when it was paired and now' };
+    const issue = { in: 'body', path: 'lostSince', message: 'must be between the time of pairing and now' };
     throw new AppError('VALIDATION_FAILED', { issues: [issue] });
   }
   const log = await lockHubLog(tx, locationId);

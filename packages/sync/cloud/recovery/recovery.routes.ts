@@ -29,7 +29,7 @@ export const recoveryRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   write({
     ...shared,
     path: '/sync/v1/recover',
-    summary: 'A restored hub goes on under a new epoch',
+    summary: 'Recover a restored hub under a new epoch',
     body: RecoverInput,
     output: RecoverOutput,
     errors: ['HUB_UNAUTHENTICATED', 'HUB_FENCED'],
@@ -38,7 +38,7 @@ export const recoveryRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
     ...shared,
     path: '/sync/v1/history',
-    summary: 'The transactions of a location, as they were received',
+    summary: 'List received transactions of a location',
     body: HistoryInput,
     output: HistoryOutput,
     answerLimit: HISTORY_LIMIT,
@@ -48,7 +48,7 @@ export const recoveryRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
     ...shared,
     path: '/sync/v1/rows',
-    summary: 'The rows of a location, for a new box',
+    summary: 'List rows of a location for recovery',
     body: RowsInput,
     output: RowsOutput,
     answerLimit: ROWS_LIMIT,
@@ -59,7 +59,7 @@ export const recoveryRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     ...shared,
     path: '/sync/v1/quarantine',
     answersFenced: true,
-    summary: 'A fenced hub hands in what it had not sent',
+    summary: 'Hand in the tail of a fenced hub',
     body: QuarantineInput,
     bodyLimit: TAIL_LIMIT,
     output: QuarantineOutput,

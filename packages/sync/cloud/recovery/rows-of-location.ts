@@ -22,7 +22,7 @@ export const rowsOfLocation = async (ctx: Context, input: RowsInput): Promise<Ro
   const { locationId, appliedSeq, lastSeq, lastHash } = await logOf(ctx);
   const { table } = input;
   if (tablesOf(ctx.db)[table]?.owner !== 'hub') {
-    const issue = { in: 'body', path: 'table', message: 'not a table of hubs' };
+    const issue = { in: 'body', path: 'table', message: 'must be a table that hubs own' };
     throw new AppError('VALIDATION_FAILED', { issues: [issue] });
   }
   const held = await ctx.db

@@ -27,14 +27,14 @@ export const shapeRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   task({
     ...shared,
     method: 'GET',
-    summary: 'What goes down to a hub, as an Electric shape',
+    summary: 'Read a hub’s feed as a shape',
     query: ShapeParameters,
     handler: readShape,
   }),
   task({
     ...shared,
     method: 'POST',
-    summary: 'Refuses parts of a shape',
+    summary: 'Refuse subset requests of a shape',
     handler: refuseShapeSubset,
   }),
 ]);

@@ -20,7 +20,7 @@ const ASK_AGAIN_SECONDS = 60;
 export const keepTail = async (tx: WriteContext, input: QuarantineInput): Promise<QuarantineOutput> => {
   const hub = await findHub(tx, tx.actor.id);
   if (!hub || !(await isFenced(tx, hub, input.epoch))) {
-    const issue = { in: 'body', path: 'epoch', message: 'the hub at work pushes' };
+    const issue = { in: 'body', path: 'epoch', message: 'the active hub of a location pushes instead' };
     throw new AppError('VALIDATION_FAILED', { issues: [issue] });
   }
   checkChain(input);

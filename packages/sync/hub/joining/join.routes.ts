@@ -12,7 +12,7 @@ export const joinRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
     ...shared,
     method: 'POST',
     path: '/sync/join',
-    summary: 'This box takes the place of another, by a code of the cloud and the one on its own console',
+    summary: 'Replace another box by pairing code',
     body: z.object({ setupCode: SetupCodeText, pairingCode: HubPairingCodeText }),
     output: z.object({ businessName: z.string(), locationName: z.string() }),
     errors: [
@@ -33,7 +33,7 @@ export const joinRoutes = routesOf({ servedBy: 'hub', alias: 'none' }, [
     method: 'GET',
     // A path of its own: asking again and again is no guessing of codes.
     path: '/sync/join-status',
-    summary: 'How far a new box is with loading',
+    summary: 'Get the progress of joining',
     output: JoinStatus,
     handler: joinStatus,
   }),
