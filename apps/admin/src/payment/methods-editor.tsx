@@ -144,6 +144,7 @@ export const MethodsEditor = () => {
                       <>
                         <Switch
                           size="lg"
+                          label={t('admin.taken')}
                           aria-label={t('admin.methodTaken', { name: one.name })}
                           checked={one.isActive}
                           disabled={change.isPending}

@@ -44,6 +44,7 @@ export const paymentWords = {
   methodName: ['Nombre', 'Name'],
   methodExample: ['Visa, Depósito, Vale', 'Visa, Deposit, Voucher'],
   methodKind: ['Clase', 'Kind'],
+  taken: ['Se acepta', 'Taken'],
   methodTaken: ['Se acepta {{name}}', '{{name}} is taken'],
   kind_cash: ['Efectivo', 'Cash'],
   kind_card: ['Tarjeta', 'Card'],

@@ -17,15 +17,16 @@ export const ownTaxes = (ctx: Context): Promise<readonly TaxRow[]> =>
   );
 
 /**
- * The taxes of the business, one a category: its own, and the built-in ones it has not replaced. Exactly one is the default. Of two
+ * The taxes of the business, one a category, the built-in categories first: its own, and the built-in ones it has not replaced. Exactly one is the default. Of two
  * rows of one category, which two nodes made apart, the older one counts.
  */
 export const taxesOf = async (ctx: Context): Promise<Tax[]> => {
   const own = await ownTaxes(ctx);
   const all = [...own, ...BUILT_IN_TAXES];
-  const one = all.filter((tax, i) => all.findIndex(({ category }) => category === tax.category) === i);
+  const categories = new Set([...BUILT_IN_TAXES, ...own].map(({ category }) => category));
+  const one = [...categories].flatMap((category) => all.find((tax) => tax.category === category) ?? []);
   const chosen =
-    own.find((tax) => tax.isDefault && one.includes(tax)) ?? one.find(({ category }) => category === 'iva');
+    one.find(({ id, isDefault }) => id !== null && isDefault) ?? one.find(({ category }) => category === 'iva');
   return one.map(({ id, name, category, rate }) => ({
     id,
     name,
