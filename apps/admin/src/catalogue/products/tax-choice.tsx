@@ -5,7 +5,7 @@ import { useTaxes } from '../use-catalogue.ts';
 import { taxName } from './tax-name.ts';
 
 /** So many stand beside each other on a phone. */
-const FEW = 3;
+const FEW = 2;
 
 /** What a product is taxed as; null: as new products are. */
 export const TaxChoice = ({ value, onChange }: { value: string | null; onChange(category: string): void }) => {
