@@ -221,8 +221,8 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'There is a tax of this key already; change that one',
   ],
   TAX_IN_USE: [
-    'Hay {{count}} productos con este impuesto. Déles otro primero',
-    '{{count}} products are taxed so. Give them another tax first',
+    'Productos con este impuesto: {{count}}. Déles otro primero',
+    'Products taxed so: {{count}}. Give them another tax first',
   ],
   DOCUMENT_PAYMENT_METHOD_NOT_FOUND: [
     'La forma de pago no tiene ese ajuste de factura',

@@ -1,4 +1,4 @@
-import { type BundleApplication, minor } from '@comanda/contracts';
+import { type BundleApplication, type Major, minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { offeredGroups } from '../modifiers/selection.ts';
 import { catalogue } from '../testing/fake-menu.ts';
@@ -47,6 +47,15 @@ test('taps that are not answered yet are on screen with their price, marked as b
   expect(shown.totals.total).toBe(37_100);
   expect(order.items).toHaveLength(1);
   expect(shown.items[0]).toBe(order.items[0]);
+});
+
+test('a tap is taxed as the hub will tax it: by the rate of the business', () => {
+  const add = [op({ kind: 'add', tempId: 't', input: input('Pepián de pollo') })];
+  const taxed = (taxes: typeof menu.taxes) =>
+    projectOrder(settle(newOrder(1, {}, '1')), add, { ...menu, taxes }).items[0]!.taxBreakdownSnapshot;
+  expect(taxed(undefined)).toMatchObject({ category: 'iva', rate: '0.12' });
+  const own = { id: null, name: 'IVA', category: 'iva', rate: '0.13' as Major, isDefault: true };
+  expect(taxed([own])).toMatchObject({ category: 'iva', rate: '0.13' });
 });
 
 test('a removed line is gone from screen and from the total; a void waits for the hub', () => {
