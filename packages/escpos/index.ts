@@ -1,4 +1,4 @@
-export { DRAWER_KICK, REQUEST_FENCE, REQUEST_MODEL, requestEcho, requestStatus } from './commands.ts';
+export { BEEP, DRAWER_KICK, REQUEST_FENCE, REQUEST_MODEL, requestEcho, requestStatus } from './commands.ts';
 export { decodeCp850 } from './cp850.ts';
 export * from './documents/index.ts';
 export { encodeSlip, type PaperProfile } from './encode.ts';

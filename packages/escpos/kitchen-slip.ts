@@ -1,5 +1,5 @@
 import { encodeSlip, type PaperProfile } from './encode.ts';
-import { boxed, centred, hanging, leftAndRight, marked, paragraph, rule, type SlipLine } from './layout.ts';
+import { boxed, centred, hanging, headLine, leftAndRight, marked, paragraph, rule, type SlipLine } from './layout.ts';
 import { type Copy, type Reprint, reprintMark, withLost } from './marks.ts';
 
 export interface KitchenSlipLine {
@@ -62,7 +62,7 @@ export const kitchenSlipLines = (slip: KitchenSlip, paper: PaperProfile): SlipLi
     ...reprintMark(slip.reprint, columns),
     ...(slip.banner === null ? [] : centred(slip.banner, { wide: true, tall: true, invert: true }, columns)),
     ...(slip.allergies.length === 0 ? [] : boxed('¡ALERGIA!', slip.allergies.map(withLost), columns)),
-    ...paper.headerLines.flatMap((line) => centred(line, {}, columns)),
+    ...paper.headerLines.flatMap((line) => headLine(line, columns)),
     ...header(slip, columns),
     ...courses(slip, columns),
     rule(columns, endMark(slip.lines.length)),

@@ -80,6 +80,10 @@ export const centred = (text: string, style: LineStyle, columns: number): SlipLi
   return wrap(text, width).map((line) => ({ text: pad(line, width, style.invert === true), style }));
 };
 
+/** A line somebody set on top of every paper; a blank one is a blank line, for the rail that clamps it. */
+export const headLine = (line: string, columns: number): SlipLine[] =>
+  line.trim() === '' ? [{ text: '', style: {} }] : centred(line, {}, columns);
+
 const pad = (line: string, width: number, fill: boolean): string => {
   const left = line.padStart(line.length + Math.floor((width - line.length) / 2));
   return fill ? left.padEnd(width) : left;

@@ -1,4 +1,9 @@
-import { DEFAULT_KITCHEN_STATION_ID, type KitchenStation, type StationAssignment } from '@comanda/contracts';
+import {
+  DEFAULT_KITCHEN_STATION_ID,
+  type KitchenStation,
+  RECEIPT_STATION_ID,
+  type StationAssignment,
+} from '@comanda/contracts';
 import type { DemoPlace } from './demo-place.ts';
 import { byName, ensureAll, type Ids, idOf, inParallel } from './ensure.ts';
 import { DEMO_CATEGORIES, type GroupUse } from './menu.data.ts';
@@ -35,6 +40,9 @@ export const seedKitchen = async (
   });
   await place.hub.send('PUT', `/locations/${locationId}/parameters/${DEFAULT_KITCHEN_STATION_ID}`, {
     body: { value: idOf(stations, DEMO_DEFAULT_STATION) },
+  });
+  await place.hub.send('PUT', `/locations/${locationId}/parameters/${RECEIPT_STATION_ID}`, {
+    body: { value: idOf(stations, DEMO_STATIONS.find(({ prints }) => prints)!.name) },
   });
   await seedRules(place, rulesOf(catalogue, stations));
 };

@@ -1,6 +1,6 @@
 import { parsePrinterUrl } from '@comanda/contracts';
-import { PrinterSession, WebhookSession } from '@comanda/devices';
-import { listPrinters } from '@comanda/domain/printing';
+import { PrinterSession, type PrinterSessionOptions, WebhookSession } from '@comanda/devices';
+import { listMutePrinters, listPrinters } from '@comanda/domain/printing';
 import type { Actor } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { Logger } from 'pino';
@@ -8,6 +8,8 @@ import type { WebhookConfig } from '../config.ts';
 import { printSource } from './print-source.ts';
 
 type Session = PrinterSession | WebhookSession;
+/** How printers are reached, and how long they have, where that is not this machine's own ports. */
+type PrinterPorts = Pick<PrinterSessionOptions, 'connect' | 'timings'>;
 
 /** Whether an operator allowed it; whatever address the name stands for, it is the one that is dialled. */
 const isAllowed = (webhooks: WebhookConfig | null, host: string, port: number): boolean => {
@@ -21,20 +23,27 @@ export class Printers {
   readonly #restaurant: () => Promise<Actor | null>;
   readonly #log: Logger;
   readonly #webhooks: WebhookConfig | null;
+  readonly #ports: PrinterPorts;
   readonly #sessions = new Map<string, Session>();
+  /** Addresses of those that answer nothing. */
+  #mute: ReadonlySet<string> = new Set();
   #refreshing: Promise<void> = Promise.resolve();
 
-  /** `restaurant` acts for the hub's location by the ids it goes by at that moment; null before the first run. */
+  /**
+   * `restaurant` acts for the hub's location by the ids it goes by at that moment; null before the first run.
+   */
   constructor(
     contexts: Contexts,
     restaurant: () => Promise<Actor | null>,
     log: Logger,
     webhooks: WebhookConfig | null,
+    ports: PrinterPorts = {},
   ) {
     this.#contexts = contexts;
     this.#restaurant = restaurant;
     this.#log = log;
     this.#webhooks = webhooks;
+    this.#ports = ports;
   }
 
   /** Starts the sessions of the restaurant's printers. Called again when a station came, went or got another address. */
@@ -59,7 +68,9 @@ export class Printers {
   async #match(): Promise<void> {
     const actor = await this.#restaurant();
     if (!actor) return;
-    const wanted = new Set(await listPrinters(this.#contexts.read(actor)));
+    const ctx = this.#contexts.read(actor);
+    const wanted = new Set(await listPrinters(ctx));
+    this.#mute = new Set(await listMutePrinters(ctx));
     for (const [url, session] of this.#sessions) {
       if (wanted.has(url)) {
         session.tellAgain();
@@ -86,7 +97,11 @@ export class Printers {
     const session =
       parsePrinterUrl(url)?.type === 'network_http'
         ? new WebhookSession({ ...options, allows, secret: this.#webhooks?.secret ?? '' })
-        : new PrinterSession(options);
+        : new PrinterSession({
+            ...options,
+            ...this.#ports,
+            confirm: () => (this.#mute.has(url) ? 'accepted' : 'unknown'),
+          });
     this.#sessions.set(url, session);
     session.start();
   }

@@ -7,6 +7,11 @@ export const DOCUMENT_ERRORS = {
     'This document does not exist yet',
     'An invoice needs its certification, a delivery ticket its delivery.',
   ),
+  LOGO_BLANK: restaurant(
+    400,
+    'Nothing of this picture would be printed; choose one with dark parts',
+    'White on transparent, or all but white: papers would begin with an empty strip.',
+  ),
   CASH_SESSION_OPEN: restaurant(
     409,
     'The cash session is still open; close it first',

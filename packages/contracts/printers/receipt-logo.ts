@@ -29,6 +29,19 @@ export type LogoRaster = z.infer<typeof LogoRaster>;
 export const ReceiptLogo = z.object({ logo: LogoRaster.nullable() });
 export type ReceiptLogo = z.infer<typeof ReceiptLogo>;
 export const ReceiptLogoInput = z.strictObject({ logo: LogoRaster });
+
+/** Fewer black dots than these are specks of a picture that was white on white. */
+const LEAST_DOTS = 10;
+
+/** How many dots of a logo are black, up to as many as make it one. */
+const blackDots = (bits: string): number => {
+  let dots = 0;
+  for (const letter of atob(bits)) for (let byte = letter.charCodeAt(0); byte > 0; byte >>= 1) dots += byte & 1;
+  return dots;
+};
+
+/** A picture of which nothing prints: an empty strip on every paper. */
+export const isBlankLogo = ({ bits }: Pick<LogoRaster, 'bits'>): boolean => blackDots(bits) < LEAST_DOTS;
 export type ReceiptLogoInput = z.infer<typeof ReceiptLogoInput>;
 
 const STORED = /^(\d{1,3})x(\d{1,3}):(.*)$/s;

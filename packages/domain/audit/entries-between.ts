@@ -5,10 +5,10 @@ import type { Context } from '@comanda/kernel/context';
 export const entriesBetween = (
   ctx: Context,
   { locationId, action, from, until }: { locationId: string; action: string; from: string; until: string },
-): Promise<Pick<AuditEntry, 'details'>[]> =>
+): Promise<Pick<AuditEntry, 'details' | 'entityId'>[]> =>
   ctx.db
     .selectFrom('auditEntry')
-    .select('details')
+    .select(['details', 'entityId'])
     .where('businessId', '=', ctx.actor.businessId)
     .where('at', '>=', from)
     .where('at', '<=', until)

@@ -37,25 +37,6 @@ export const openSessionsAt = (ctx: Context, locationId: string): Promise<CashSe
     .orderBy('openedAt')
     .execute();
 
-/** Whether another till of the location was open while this one was. */
-export const wasAnotherOpen = async (
-  ctx: Context,
-  { id, locationId, openedAt, closedAt }: Pick<CashSession, 'id' | 'locationId' | 'openedAt' | 'closedAt'>,
-): Promise<boolean> => {
-  const until = closedAt ?? ctx.clock.now();
-  const other = await ctx.db
-    .selectFrom('cashSession')
-    .select('id')
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('locationId', '=', locationId)
-    .where('id', '!=', id)
-    .where('openedAt', '<', until)
-    .where((q) => q.or([q('closedAt', 'is', null), q('closedAt', '>', openedAt)]))
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-};
-
 export const movementsOf = (ctx: Context, sessionId: string): Promise<CashMovement[]> =>
   ctx.db
     .selectFrom('cashMovement')

@@ -3,7 +3,7 @@ import { cashRoutes } from './cash.routes.ts';
 import { cashTables } from './cash.tables.ts';
 import { addDefaultMethods } from './default-methods.ts';
 
-export { allMethods, paymentMethods, wasAnotherOpen } from './cash.store.ts';
+export { allMethods, paymentMethods } from './cash.store.ts';
 export { defaultMethodIds } from './default-methods.ts';
 export { getCashSession, getWholeSession } from './get-cash-session.ts';
 export { getOpenSession } from './get-open-session.ts';

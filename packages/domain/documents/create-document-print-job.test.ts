@@ -153,24 +153,84 @@ test('a till’s report is partial while it is open, and final when it is closed
   expect(await refusal(print(house, 'CASH_X', 'cash_session', session.id, house.manager))).toBe('CASH_SESSION_CLOSED');
 });
 
-test('two dishes taken off a line after the kitchen had them stood in no report; two tills counted the same voids, and said nothing of it', async () => {
+/** The X report of a till as its manager prints it now. */
+const reportOf = async (house: Awaited<ReturnType<typeof withReceipts>>, sessionId: string) => {
+  await print(house, 'CASH_X', 'cash_session', sessionId, house.manager);
+  const content = (await contents(house)).at(-1)!;
+  if (content.kind !== 'cash_report') throw new Error('no report');
+  return content.document;
+};
+
+test('what was voided, given away or made less before the till was opened stood on no cut: it counts with the bill that is paid', async () => {
   await using house = await withReceipts();
-  const session = await house.openTill(50_000);
-  const { id } = await house.order();
-  const { id: itemId } = await house.line(id, { quantity: 3 });
-  await house.send(id);
-  await house.call(house.manager, 'updateOrderItem', { id, itemId, quantity: 1, reason: 'Ya no quieren' });
-  const report = async () => {
-    await print(house, 'CASH_X', 'cash_session', session.id, house.manager);
-    const content = (await contents(house)).at(-1)!;
-    return content.kind === 'cash_report' ? content.document : null;
-  };
-  expect(await report()).toMatchObject({ voids: { count: 1, amount: '250.00' }, isSharedWithOthers: false });
-  await house.call(house.manager, 'voidOrderItem', { id, itemId, reason: 'Se fueron', voidedBy: 'x' });
+  const { order } = await house.sentOrder();
+  const more = { id: order.id, itemId: (await house.line(order.id, { quantity: 3 })).id };
+  const voided = await house.line(order.id);
+  await house.send(order.id);
+  await house.call(house.manager, 'updateOrderItem', { ...more, quantity: 1, reason: 'Ya no quieren' });
+  const goes = { id: order.id, itemId: voided.id, reason: 'Se fue', voidedBy: 'x' };
+  await house.call(house.manager, 'voidOrderItem', goes);
+  const discount = { id: order.id, kind: 'amount', value: 4110, reason: 'Cumpleaños' };
+  await house.call(house.manager, 'discountOrder', discount);
+  house.env.advance(120_000);
+  const first = await house.openTill(50_000);
+  const second = await house.openTill(10_000, 'Caja 2');
+  const none = { count: 0, amount: '0.00' };
+  expect(await reportOf(house, first.id)).toMatchObject({ voids: none, discounts: none, courtesies: none });
+  const [bill] = await house.bills(order.id);
+  await house.call(house.cashier, 'payBill', {
+    id: bill!.id,
+    amount: bill!.total,
+    paymentMethodId: house.cash,
+    cashRegisterSessionId: first.id,
+  });
+  const adjusted = { voids: { count: 2, amount: '375.00' }, discounts: { count: 1, amount: '41.10' } };
+  expect(await reportOf(house, first.id)).toMatchObject(adjusted);
+  expect(await reportOf(house, second.id)).toMatchObject({ voids: none, discounts: none });
+});
+
+test('what nobody paid for stands on the first cut after it ended, and on no other', async () => {
+  await using house = await withReceipts();
+  const first = await house.openTill(50_000);
+  const { order, line } = await house.sentOrder();
+  const goes = { id: order.id, itemId: line.id, reason: 'Se fueron', voidedBy: 'x' };
+  await house.call(house.manager, 'voidOrderItem', goes);
+  await house.call(house.manager, 'updateOrder', { id: order.id, status: 'cancelled' });
   house.env.advance(1000);
-  await house.openTill(10_000, 'Caja 2');
+  expect((await reportOf(house, first.id)).voids.count).toBe(1);
+  const counts = [house.cash, house.card].map((id, i) => ({ paymentMethodId: id, counted: i === 0 ? 50_000 : 0 }));
+  await house.call(house.cashier, 'closeCashSession', { id: first.id, counts });
   house.env.advance(1000);
-  expect(await report()).toMatchObject({ voids: { count: 2, amount: '375.00' }, isSharedWithOthers: true });
+  const next = await house.openTill(50_000);
+  expect((await reportOf(house, next.id)).voids.count).toBe(0);
+});
+
+test('the cut said neither tips nor a total, nor how many bills and guests', async () => {
+  await using house = await withReceipts();
+  const till = await house.openTill(50_000);
+  const { order } = await house.sentOrder({ orderType: 'dine_in', tableId: house.tableId, guestCount: 4 });
+  const [bill] = await house.bills(order.id);
+  await house.call(house.cashier, 'updateBill', { id: bill!.id, tipAmount: 1233 });
+  const paid = { id: bill!.id, amount: bill!.total + 1233, paymentMethodId: house.card };
+  await house.call(house.cashier, 'payBill', { ...paid, cashRegisterSessionId: till.id });
+  const report = await reportOf(house, till.id);
+  expect(report.totals).toEqual({ taken: '137.33', tips: '12.33', bills: 1, guests: 4 });
+  expect(report.methods.find(({ count }) => count > 0)).toMatchObject({ amount: '137.33', tips: '12.33' });
+});
+
+test('one Corte X asked for the manager’s PIN twice: the printer is asked for first', async () => {
+  await using house = await withReceipts();
+  const till = await house.openTill(50_000);
+  await setReceiptStation(house, 'none');
+  const asked = (more: object = {}) =>
+    house.run(house.cashier, createDocumentPrintJob, {
+      documentType: 'CASH_X',
+      sourceKind: 'cash_session',
+      sourceId: till.id,
+      ...more,
+    });
+  expect(await refusal(asked())).toBe('NO_PRINTER_CONFIGURED');
+  expect(await refusal(asked({ stationId: house.grill }))).toBe('FORBIDDEN');
 });
 
 test('without a printer for documents nothing is queued, and whoever asked hears which setting is missing', async () => {

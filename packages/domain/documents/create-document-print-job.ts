@@ -1,9 +1,11 @@
-import type { CreateDocumentPrintJobInput, DocumentPrintJob } from '@comanda/contracts';
+import { AppError, type CreateDocumentPrintJobInput, type DocumentPrintJob } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { papersOf, queueDocument } from './document.store.ts';
 import { documentAction } from './document-action.ts';
+import { locationOfTill } from './neighbours.store.ts';
 import { hubOutlet, type Outlet } from './outlet.ts';
+import type { ReadDocument } from './read-document.ts';
 import { repeatMark } from './repeat-mark.ts';
 
 /**
@@ -17,7 +19,7 @@ export const createDocumentPrintJob = async (
   outlet: Outlet = hubOutlet,
 ): Promise<DocumentPrintJob> => {
   const { documentType, sourceKind, sourceId } = input;
-  const { locationId, content, about } = await outlet.read(tx, { documentType, sourceKind, sourceId });
+  const { locationId, content, about } = await readOrAsk(tx, input, outlet);
   const station = await outlet.stationFor(tx, locationId, input.stationId);
   const earlier = await papersOf(tx, { documentType, sourceId });
   const job = await queueDocument(tx, {
@@ -38,4 +40,23 @@ export const createDocumentPrintJob = async (
     details: { ...about, station: station.name, repeats: earlier.length },
   });
   return job;
+};
+
+/**
+ * What the document says. Whoever needs an approval is asked for the printer first, where none is chosen: an approval is of one
+ * request, and one without a printer would use it up.
+ */
+const readOrAsk = async (
+  tx: WriteContext,
+  { documentType, sourceKind, sourceId, stationId }: CreateDocumentPrintJobInput,
+  outlet: Outlet,
+): Promise<ReadDocument> => {
+  try {
+    return await outlet.read(tx, { documentType, sourceKind, sourceId });
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'FORBIDDEN' && sourceKind === 'cash_session';
+    const locationId = isRefused ? await locationOfTill(tx, sourceId) : null;
+    if (locationId !== null) await outlet.stationFor(tx, locationId, stationId);
+    throw error;
+  }
 };

@@ -1,7 +1,8 @@
-import { type Business, type CashSession, type Minor, minor } from '@comanda/contracts';
+import { type Business, type Minor, minor } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { grossOf, optionsTotal } from '@comanda/pricing';
 import { entriesBetween } from '../audit/index.ts';
+import { byIds } from './sources/cut-orders.ts';
 
 // What documents tell of rows that others write.
 
@@ -29,6 +30,18 @@ export const billOfPayment = async (ctx: Context, paymentId: string): Promise<st
       .executeTakeFirst()
   )?.orderBillId;
 
+/** Where a till is; null: the caller has none like that. */
+export const locationOfTill = async (ctx: Context, id: string): Promise<string | null> => {
+  const { businessId, locationIds } = ctx.actor;
+  const till = await ctx.db
+    .selectFrom('cashSession')
+    .select('locationId')
+    .where('id', '=', id)
+    .where('businessId', '=', businessId)
+    .executeTakeFirst();
+  return till && locationIds.includes(till.locationId) ? till.locationId : null;
+};
+
 /** How many payments each method brought into a session. */
 export const paymentCounts = async (ctx: Context, sessionId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await ctx.db
@@ -46,40 +59,30 @@ interface Sum {
   amount: Minor;
 }
 
-/** Orders are looked at that were opened up to a day before the till was. Milliseconds. */
-const OPEN_BEFORE_MS = 24 * 3_600_000;
-
 /**
- * What was taken off, given away and voided at a location while a till was open there, whoever did it at whichever device: none of
- * these is of one till. Minor units.
+ * What was taken off, given away and voided of these orders, whenever that was and at whichever device: it stands on the cut on
+ * which they do (`ordersOfCut`). Minor units.
  */
-export const adjustmentsBetween = async (
+export const adjustmentsOf = async (
   ctx: Context,
-  { locationId, openedAt, closedAt }: Pick<CashSession, 'locationId' | 'openedAt' | 'closedAt'>,
+  { locationId, orderIds }: { locationId: string; orderIds: readonly string[] },
 ): Promise<{ discounts: Sum; courtesies: Sum; voids: Sum }> => {
-  const until = closedAt ?? ctx.clock.now();
-  const orders = ctx.db
-    .selectFrom('order')
-    .select('id')
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('locationId', '=', locationId)
-    .where('createdAt', '>', new Date(Date.parse(openedAt) - OPEN_BEFORE_MS).toISOString())
-    .where('createdAt', '<=', until);
-  const discounts = await ctx.db
-    .selectFrom('orderDiscount')
-    .select('amount')
-    .where('orderId', 'in', orders)
-    .where('removedAt', 'is', null)
-    .where('createdAt', '>=', openedAt)
-    .where('createdAt', '<=', until)
-    .execute();
-  const lines = await ctx.db
-    .selectFrom('orderItem')
-    .select(['id', 'quantity', 'unitPriceSnapshot', 'lineAdjustment', 'voidedAt', 'compedAt', 'sentAt', 'lineType'])
-    .where('orderId', 'in', orders)
-    .where((q) => q.or([q('voidedAt', 'is not', null), q('compedAt', 'is not', null)]))
-    .execute();
-  const isWithin = (at: string | null): boolean => at !== null && at >= openedAt && at <= until;
+  const discounts = await byIds(orderIds, (some) =>
+    ctx.db
+      .selectFrom('orderDiscount')
+      .select('amount')
+      .where('orderId', 'in', some)
+      .where('removedAt', 'is', null)
+      .execute(),
+  );
+  const lines = await byIds(orderIds, (some) =>
+    ctx.db
+      .selectFrom('orderItem')
+      .select(['id', 'quantity', 'unitPriceSnapshot', 'lineAdjustment', 'voidedAt', 'compedAt', 'sentAt', 'lineType'])
+      .select('createdAt')
+      .where('orderId', 'in', some)
+      .execute(),
+  );
   const dishes = lines.filter(({ lineType }) => lineType !== 'bundle_parent');
   const worth = async (own: typeof lines): Promise<Sum> => {
     const options = await optionsOf(
@@ -90,31 +93,53 @@ export const adjustmentsBetween = async (
     return { count: own.length, amount: minor(amounts.reduce((sum, one) => sum + one, 0)) };
   };
   // What nobody was told to cook is a slip of the finger.
-  const voided = await worth(dishes.filter(({ voidedAt, sentAt }) => isWithin(voidedAt) && sentAt !== null));
-  const reduced = await reducedBetween(ctx, { locationId, from: openedAt, until });
+  const voided = await worth(dishes.filter(({ voidedAt, sentAt }) => voidedAt !== null && sentAt !== null));
+  const reduced = await reducedOf(ctx, locationId, lines);
   return {
     discounts: { count: discounts.length, amount: minor(discounts.reduce((sum, one) => sum + one.amount, 0)) },
-    courtesies: await worth(dishes.filter(({ compedAt, voidedAt }) => isWithin(compedAt) && voidedAt === null)),
+    courtesies: await worth(dishes.filter(({ compedAt, voidedAt }) => compedAt !== null && voidedAt === null)),
     voids: { count: voided.count + reduced.count, amount: minor(voided.amount + reduced.amount) },
   };
 };
 
-/** What the kitchen had and was made less while its line stayed. Of these the log alone knows when, and what it came to. */
-const reducedBetween = async (
+/** What the kitchen had and was made less while its line stayed. Of these the log alone knows what it came to. */
+const reducedOf = async (
   ctx: Context,
-  when: { locationId: string; from: string; until: string },
+  locationId: string,
+  lines: readonly { id: string; createdAt: string }[],
 ): Promise<Sum> => {
-  const entries = await entriesBetween(ctx, { ...when, action: 'item.reduce' });
-  const amounts = entries.map(({ details: { amount } }) => (typeof amount === 'number' ? amount : 0));
-  return { count: entries.length, amount: minor(amounts.reduce((sum, one) => sum + one, 0)) };
+  if (lines.length === 0) return { count: 0, amount: minor(0) };
+  const ids = new Set(lines.map(({ id }) => id));
+  const from = lines.reduce((first, { createdAt }) => (createdAt < first ? createdAt : first), ctx.clock.now());
+  const entries = await entriesBetween(ctx, { locationId, action: 'item.reduce', from, until: ctx.clock.now() });
+  const own = entries.filter(({ entityId }) => ids.has(entityId));
+  const amounts = own.map(({ details: { amount } }) => (typeof amount === 'number' ? amount : 0));
+  return { count: own.length, amount: minor(amounts.reduce((sum, one) => sum + one, 0)) };
+};
+
+/** How many sat at these orders, and of how many bills. */
+export const guestsOf = async (ctx: Context, orderIds: readonly string[]): Promise<number> => {
+  const orders = await byIds(orderIds, (some) =>
+    ctx.db.selectFrom('order').select('guestCount').where('id', 'in', some).execute(),
+  );
+  return orders.reduce((sum, { guestCount }) => sum + (guestCount ?? 0), 0);
+};
+
+/** What these bills ask for, with and without the tip. Minor units. */
+export const billAmounts = async (
+  ctx: Context,
+  billIds: readonly string[],
+): Promise<ReadonlyMap<string, { total: Minor; tipAmount: Minor }>> => {
+  const rows = await byIds(billIds, (some) =>
+    ctx.db.selectFrom('orderBill').select(['id', 'total', 'tipAmount']).where('id', 'in', some).execute(),
+  );
+  return new Map(rows.map(({ id, ...amounts }) => [id, amounts]));
 };
 
 const optionsOf = async (ctx: Context, lineIds: readonly string[]) => {
   if (lineIds.length === 0) return new Map<string, never[]>();
-  const rows = await ctx.db
-    .selectFrom('orderItemModifier')
-    .selectAll()
-    .where('orderItemId', 'in', [...lineIds])
-    .execute();
+  const rows = await byIds(lineIds, (some) =>
+    ctx.db.selectFrom('orderItemModifier').selectAll().where('orderItemId', 'in', some).execute(),
+  );
   return Map.groupBy(rows, (row) => row.orderItemId);
 };

@@ -21,7 +21,7 @@ export {
 export { lookForStuckSlips, printAtFallback } from './elsewhere/print-at-fallback.ts';
 export { overdueSlips } from './health/overdue-slips.ts';
 export { recordPrinterStatus } from './health/record-printer-status.ts';
-export { hasPrintWork, listPrinters } from './list-printers.ts';
+export { hasPrintWork, listMutePrinters, listPrinters } from './list-printers.ts';
 export { isBridgeStation, NO_BRIDGE, NO_PRINTER, STATION_OFF, stationsAtPrinter } from './printing.store.ts';
 export { oldestSlipAt } from './queue.store.ts';
 export { canPrint } from './queue-print-jobs.ts';

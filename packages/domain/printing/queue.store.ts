@@ -249,6 +249,21 @@ export const papersToCome = async (
 };
 
 /** Addresses of the printers at the actor's locations. */
+/** Of these printers those a person said answer nothing (`confirm: none`): of stations that share one, any. */
+export const mutePrinterUrls = async (ctx: Context): Promise<string[]> => {
+  const rows = await ctx.db
+    .selectFrom('kitchenStation')
+    .select(['printerUrl', 'printerConfig'])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', [...ctx.actor.locationIds])
+    .where('isActive', '=', true)
+    .where('printerUrl', 'is not', null)
+    .execute();
+  return rows.flatMap(({ printerUrl, printerConfig }) =>
+    printerUrl !== null && printerConfig.confirm === 'none' ? [printerUrl] : [],
+  );
+};
+
 export const printerUrls = async (ctx: Context): Promise<string[]> => {
   const rows = await ctx.db
     .selectFrom('kitchenStation')

@@ -33,7 +33,9 @@ export interface CashReport extends DocumentSheet {
   closed: { at: string; by: string } | null;
   openingAmount: string;
   methods: { label: string; count: number; amount: string; tips: string | null }[];
-  /** Of the whole location while the till was open: they are of no one till. */
+  /** What came in by all methods and how much of it is tips, the bills that were paid here and who sat at them; absent in older ones. */
+  totals?: { taken: string; tips: string; bills: number; guests: number };
+  /** Of the orders that were paid here, whenever it was; of what nobody paid, since the cut before. */
   discounts: Tally;
   courtesies: Tally;
   /** Lines that were voided, or made less, after the kitchen had them. */
@@ -60,7 +62,8 @@ export const cashReportParts = (report: CashReport, paper: PaperProfile): SlipPa
     ...header(report, columns),
     rule(columns, 'FORMAS DE PAGO'),
     ...methods(report, columns),
-    rule(columns, 'AJUSTES DEL LOCAL'),
+    ...totals(report, columns),
+    rule(columns, report.totals ? 'AJUSTES DE ESTAS CUENTAS' : 'AJUSTES DEL LOCAL'),
     ...tally('Descuentos', report.discounts, columns),
     ...tally('Cortesías', report.courtesies, columns),
     ...tally('Anulaciones', report.voids, columns),
@@ -94,6 +97,16 @@ const methods = ({ methods }: CashReport, columns: number): SlipLine[] =>
         ...tally(label, { count, amount }, columns),
         ...(tips === null ? [] : priced('  ', 'Propinas', tips, {}, columns)),
       ]);
+
+const totals = ({ totals: all, currency }: CashReport, columns: number): SlipLine[] =>
+  all === undefined
+    ? []
+    : [
+        ...priced('', 'Total cobrado', money(currency, all.taken), { bold: true }, columns),
+        ...priced('', 'De ello, propinas', money(currency, all.tips), {}, columns),
+        ...priced('', 'Cuentas pagadas', String(all.bills), {}, columns),
+        ...priced('', 'Comensales', String(all.guests), {}, columns),
+      ];
 
 const tally = (label: string, { count, amount }: Tally, columns: number): SlipLine[] =>
   priced('', `${label} (${count})`, amount, {}, columns);

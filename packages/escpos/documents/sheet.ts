@@ -1,6 +1,6 @@
 import type { PaperProfile } from '../encode.ts';
 import type { SlipPart } from '../graphics.ts';
-import { centred, leftAndRight, paragraph, rule, type SlipLine, wrap } from '../layout.ts';
+import { centred, headLine, leftAndRight, paragraph, rule, type SlipLine, wrap } from '../layout.ts';
 import { type Copy, type Reprint, reprintMark } from '../marks.ts';
 import type { Raster } from '../raster.ts';
 import { cleanText } from '../text.ts';
@@ -40,9 +40,9 @@ const headParts = ({ logo, name, lines }: DocumentHead, { columns, headerLines }
   ...(logo === null ? [] : [{ kind: 'raster' as const, raster: logo, alt: name }]),
   ...centred(cleanText(name), { tall: true, bold: true }, columns),
   // What the printer's own header says, too, is said once.
-  ...[...new Set([...lines, ...headerLines])]
-    .filter((line) => line !== name)
-    .flatMap((line) => centred(cleanText(line), {}, columns)),
+  ...[...lines, ...headerLines]
+    .filter((line, at, all) => line.trim() === '' || (line !== name && all.indexOf(line) === at))
+    .flatMap((line) => headLine(cleanText(line), columns)),
 ];
 
 /** A line of the document with the job it is of, and under it which copy where there are several. */

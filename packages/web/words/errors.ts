@@ -239,6 +239,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   CIRCULAR_FALLBACK: ['Las estaciones de respaldo forman un círculo', 'The fallback stations form a circle'],
   STATION_NAME_TAKEN: ['Ya hay una estación con este nombre', 'Another station has this name'],
   DOCUMENT_NOT_AVAILABLE: ['Este documento todavía no se puede imprimir', 'This document cannot be printed yet'],
+  LOGO_BLANK: [
+    'De esa imagen no se imprimiría nada; elija una con partes oscuras',
+    'Nothing of this picture would be printed; choose one with dark parts',
+  ],
   CASH_SESSION_OPEN: ['El turno de caja sigue abierto', 'The cash session is still open'],
   STATION_IS_PASS: ['Es el pase: ahí no se prepara nada', 'It is the pass, where nothing is prepared'],
   STATION_ASSIGNMENT_NOT_FOUND: ['La asignación no existe', 'No such assignment'],

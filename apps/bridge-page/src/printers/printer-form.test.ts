@@ -29,14 +29,14 @@ test.each([
   expect(settingsOf(formOf({ ...BAR, ...change }))).toEqual(settings);
 });
 
-test('a new one has to be somewhere; lines of the head that say nothing are left out', () => {
+test('a new one has to be somewhere; blank lines on top of slips, for the rail that clamps them, were dropped', () => {
   const form = formOf(null);
   expect(settingsOf(form)).toBeNull();
   const address = { ...form.address, network: '192.168.1.50' };
-  expect(settingsOf({ ...form, label: ' Caja ', header: 'El Comal  \n\n', address })).toMatchObject({
+  expect(settingsOf({ ...form, label: ' Caja ', header: '\n\nEl Comal  \n', address })).toMatchObject({
     label: 'Caja',
     printerUrl: 'tcp://192.168.1.50:9100',
-    headerLines: ['El Comal'],
+    headerLines: ['', '', 'El Comal'],
     copyCount: 1,
   });
   expect(settingsOf({ ...form, address: { ...address, network: 'la de la barra' } })).toBeNull();

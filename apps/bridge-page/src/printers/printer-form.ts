@@ -55,13 +55,17 @@ export const settingsOf = ({ address, header, ...form }: PrinterForm): PrinterSe
   const printerUrl = printerOf(address)?.printerUrl ?? null;
   if (printerUrl === null) return null;
   const isDevice = printerUrl.startsWith(DEVICE);
-  const lines = header.split('\n').map((line) => line.trimEnd());
+  const lines = header
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.trimEnd());
   return {
     ...form,
     label: form.label.trim(),
     connectionType: address.way === 'usb' ? 'usb' : 'tcp',
     printerUrl: isDevice ? null : printerUrl,
     usbDevice: isDevice ? printerUrl.slice('usb://'.length) : null,
-    headerLines: lines.filter((line) => line !== ''),
+    // Blank ones are kept, for the rail that clamps the paper; a field nobody filled is none.
+    headerLines: header === '' ? [] : lines,
   };
 };

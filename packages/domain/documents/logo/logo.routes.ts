@@ -25,6 +25,7 @@ export const logoRoutes = routesOf({ servedBy: 'both', alias: 'kitchen' }, [
     summary: 'Set the logo of documents',
     body: ReceiptLogoInput,
     output: ReceiptLogo,
+    errors: ['LOGO_BLANK'],
     handler: setReceiptLogo,
   }),
   write({

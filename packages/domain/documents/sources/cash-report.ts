@@ -1,10 +1,12 @@
-import { type Minor, minor } from '@comanda/contracts';
+import { type Minor, minor, sumMinor } from '@comanda/contracts';
 import type { Tally } from '@comanda/escpos';
 import type { Context } from '@comanda/kernel/context';
-import { type WholeSession, wasAnotherOpen } from '../../cash/index.ts';
+import type { WholeSession } from '../../cash/index.ts';
 import type { DocumentContent } from '../document-content.ts';
-import { adjustmentsBetween, nameOfUser, paymentCounts } from '../neighbours.store.ts';
+import { adjustmentsOf, billAmounts, guestsOf, nameOfUser, paymentCounts } from '../neighbours.store.ts';
+import { ordersOfCut } from './cut-orders.ts';
 import { readPlace } from './place.ts';
+import { tipsOfCut } from './tips-of-cut.ts';
 import { amountText, momentText, shortId } from './words.ts';
 
 type Report = Extract<DocumentContent, { kind: 'cash_report' }>;
@@ -20,7 +22,13 @@ export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' 
   const moment = (at: string) => momentText(at, place.timeZone);
   const nameOf = async (id: string | null): Promise<string> => (id && (await nameOfUser(ctx, id))) ?? '';
   const counts = await paymentCounts(ctx, session.id);
-  const { discounts, courtesies, voids } = await adjustmentsBetween(ctx, session);
+  const { orderIds, paidOrderIds, payments: taken } = await ordersOfCut(ctx, session);
+  const { discounts, courtesies, voids } = await adjustmentsOf(ctx, { locationId: session.locationId, orderIds });
+  const bills = await billAmounts(ctx, [...new Set(taken.map(({ orderBillId }) => orderBillId))]);
+  const tips = tipsOfCut(taken, bills, session.id);
+  const settled = new Set(paidOrderIds);
+  const paidBills = new Set(taken.filter(({ orderId }) => settled.has(orderId)).map(({ orderBillId }) => orderBillId));
+  const tipText = (amount: Minor | undefined): string | null => (amount === undefined ? null : amountText(amount));
   const tally = ({ count, amount }: { count: number; amount: Minor }): Tally => ({ count, amount: amountText(amount) });
   const cash = session.counts.filter((one) => one.kind === 'cash' && one.counted !== null);
   const counted = cash.length === 0 ? null : minor(cash.reduce((sum, one) => sum + one.counted!, 0));
@@ -47,12 +55,17 @@ export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' 
         label: name,
         count: counts.get(paymentMethodId) ?? 0,
         amount: amountText(payments),
-        tips: null,
+        tips: tipText(tips.get(paymentMethodId)),
       })),
+      totals: {
+        taken: amountText(sumMinor(session.counts.map(({ payments }) => payments ?? minor(0)))),
+        tips: amountText(sumMinor(tips.values())),
+        bills: paidBills.size,
+        guests: await guestsOf(ctx, paidOrderIds),
+      },
       discounts: tally(discounts),
       courtesies: tally(courtesies),
       voids: tally(voids),
-      isSharedWithOthers: await wasAnotherOpen(ctx, session),
       movements: await Promise.all(movements),
       expected: amountText(session.expectedCash),
       counted: counted === null ? null : amountText(counted),
