@@ -217,7 +217,7 @@ test.each([
     await judge.look(page, 'a printer');
     await page.keyboard.press('Escape');
     bridge.hub.revoke();
-    await page.getByText('El hub ya no reconoce este puente: no se imprime nada').waitFor();
+    await page.getByText('El sistema ya no reconoce este puente: no se imprime nada').waitFor();
     await judge.look(page, 'revoked');
     await page.getByRole('button', { name: 'Salir' }).click();
     await page.getByRole('heading', { name: 'Ingresar' }).waitFor();

@@ -82,7 +82,7 @@ test('a bridge out of its box: its password, its hub, its printer, a proof on pa
   const page = await evening.page(bridge.url);
 
   await chooseFirstPassword(page);
-  await page.getByLabel('Dirección del hub o de la nube').fill(evening.hub.url.replace('http://', ''));
+  await page.getByLabel('Dirección del sistema o de la nube').fill(evening.hub.url.replace('http://', ''));
   await page.getByLabel('Nombre de este puente').fill('Puente de la freidora');
   await pairWith(page, 'zzzz9999');
   await page.getByText('Código incorrecto o vencido').waitFor();
@@ -120,7 +120,7 @@ test('a bridge out of its box: its password, its hub, its printer, a proof on pa
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('otra-clave-larga');
   await press(page, 'Ingresar');
   await page.getByText('No es correcto: revise lo que escribió').waitFor();
-  await page.getByText('Cuenta del hub').click();
+  await page.getByText('Cuenta del sistema').click();
   await page.getByLabel('Correo electrónico').fill(DEMO_RESTAURANT.ownerEmail);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_RESTAURANT.ownerPassword);
   await press(page, 'Ingresar');
@@ -128,7 +128,7 @@ test('a bridge out of its box: its password, its hub, its printer, a proof on pa
 
   const bridges = (await owner('GET', '/bridges?locationId=:location')) as { data: { id: string }[] };
   await owner('DELETE', `/bridges/${bridges.data[0]!.id}`);
-  await page.getByText('El hub ya no reconoce este puente: no se imprime nada').waitFor();
+  await page.getByText('El sistema ya no reconoce este puente: no se imprime nada').waitFor();
   await pairWith(page, await newCode());
   await page.getByText('Conectado').waitFor();
   await row.getByText('Lista', { exact: true }).waitFor();
@@ -180,7 +180,7 @@ test('a bridge that does not answer leaves the last that it said on screen, and 
   await bridge.hub.stop();
   await bridge.run();
   await page.getByText(/^Lo que se ve es de/).waitFor({ state: 'hidden' });
-  await page.getByText('Sin conexión con el hub').waitFor();
+  await page.getByText('Sin conexión con el sistema').waitFor();
   await bridge.hub.start();
   await page.getByText('Conectado').waitFor();
 
@@ -207,6 +207,6 @@ test('a bridge that does not answer leaves the last that it said on screen, and 
     .getByRole('dialog', { name: '¿Desvincular de El Comal · Zona 10?' })
     .getByRole('button', { name: 'Desvincular' })
     .click();
-  await page.getByRole('heading', { name: 'Vincular con un hub o con la nube' }).waitFor();
+  await page.getByRole('heading', { name: 'Vincular con un sistema o con la nube' }).waitFor();
   await page.context().close();
 });

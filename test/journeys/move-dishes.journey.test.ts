@@ -34,13 +34,13 @@ test('a dish goes to another table and comes back with one tap, two tables becom
     await till.getByRole('button', { name: 'Más de la orden' }).click();
     await till.getByRole('menuitem', { name: item }).click();
   };
-  await menu('Pasar platos a otra mesa');
+  await menu('Pasar platillos a otra mesa');
   await till.getByRole('checkbox', { name: /Puyazo 8 oz/ }).check();
   // All of seat 1 goes, so does who sits there, with what they must not eat.
   expect(await till.getByRole('checkbox', { name: 'Asiento 1 · Tía Luz · Maní' }).isChecked()).toBe(true);
   await till.getByRole('button', { name: 'Elegir mesa' }).click();
   await till.getByRole('button', { name: 'Mesa 6 · Libre', exact: true }).click();
-  await till.getByText(/Los platos pasaron a/).waitFor();
+  await till.getByText(/Los platillos pasaron a/).waitFor();
   await till.getByText('La orden está vacía').waitFor();
   await onGlass(grill, '→ Mesa 6');
 

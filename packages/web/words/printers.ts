@@ -4,8 +4,8 @@ import type { Pairs } from './pairs.ts';
 export const printersWords = {
   way: ['Cómo imprime', 'How it prints'],
   way_network: ['Por la red (IP)', 'Over the network (IP)'],
-  way_usb: ['USB del equipo del hub', 'USB of the hub’s computer'],
-  way_serial: ['Puerto serie del equipo del hub', 'Serial port of the hub’s computer'],
+  way_usb: ['USB del equipo del sistema', 'USB of the hub’s computer'],
+  way_serial: ['Puerto serie del equipo del sistema', 'Serial port of the hub’s computer'],
   way_http: ['Servicio web (JSON)', 'Web service (JSON)'],
   way_bridge: ['Un puente de impresión', 'A print bridge'],
   way_usb_here: ['USB de este equipo', 'USB of this computer'],
@@ -30,7 +30,7 @@ export const printersWords = {
   flow_none: ['Ninguno: pierde letras', 'None: loses letters'],
   http: ['Dirección del servicio', 'Address of the service'],
   httpHint: [
-    'Recibe cada comanda como JSON firmado. Quien opera el hub debe permitir ese equipo.',
+    'Recibe cada comanda como JSON firmado. Quien opera el sistema debe permitir ese equipo.',
     'It is sent each slip as signed JSON. Whoever runs the hub has to allow that host.',
   ],
   httpInvalid: [
@@ -38,7 +38,7 @@ export const printersWords = {
     'Write an address that begins with http:// or https://',
   ],
   bridgeHint: [
-    'El hub no imprime: lo hace el puente, con la impresora que allí se le puso a esta estación.',
+    'El sistema no imprime: lo hace el puente, con la impresora que allí se le puso a esta estación.',
     'The hub does not print: the bridge does, at the printer this station was given there.',
   ],
   byBridge: ['Por un puente', 'By a bridge'],
@@ -114,7 +114,7 @@ export const printersWords = {
   cause_dropped: ['Se cortó la conexión', 'Connection dropped'],
   cause_power: ['Se apagó', 'Switched off'],
   cause_closed: ['Se cerró la conexión', 'Connection closed'],
-  cause_restart: ['El hub se reinició mientras imprimía', 'The hub restarted while printing'],
+  cause_restart: ['El sistema se reinició mientras imprimía', 'The hub restarted while printing'],
   cause_stuck: ['Se quedó a medias', 'Stuck halfway'],
   cause_given_back: ['Vuelve a la cola', 'Back in the queue'],
   cause_no_printer: ['No hay impresora configurada', 'No printer set up'],
@@ -125,9 +125,9 @@ export const printersWords = {
   cause_held: ['Detenida', 'Held'],
   cause_bridge_silent: ['El puente de impresión no toma lo que espera', 'The print bridge does not take what waits'],
   cause_paused: ['El puente está en pausa', 'The bridge is paused'],
-  cause_hub_away: ['El puente no alcanzó al hub', 'The bridge could not reach the hub'],
+  cause_hub_away: ['El puente no alcanzó al sistema', 'The bridge could not reach the hub'],
   cause_disk_full: ['El disco del puente está lleno', 'The bridge’s disk is full'],
   cause_disk_error: ['El disco del puente falla', 'The bridge’s disk fails'],
   cause_unprintable: ['No se pudo poner en papel', 'It could not be put on paper'],
-  cause_not_taken: ['Nadie está imprimiendo: reinicie el equipo del hub', 'Nothing is printing: restart the hub'],
+  cause_not_taken: ['Nadie está imprimiendo: reinicie el equipo del sistema', 'Nothing is printing: restart the hub'],
 } as const satisfies Pairs;

@@ -25,7 +25,7 @@ const openCombos = async (evening: Evening): Promise<Page> => {
 
 /** Takes a dish into the choice of that name. */
 const addDish = async (office: Page, dialog: Locator, choice: string, dish: string): Promise<void> => {
-  await dialog.getByRole('combobox', { name: `Agregar plato a ${choice}` }).fill(dish);
+  await dialog.getByRole('combobox', { name: `Agregar platillo a ${choice}` }).fill(dish);
   await office.getByRole('option', { name: dish, exact: true }).click();
   await aMoment();
 };
@@ -39,7 +39,7 @@ test('a combo is made by hand, seen as a till shows it, sold, switched off and d
   // ---- What is missing is said where it is.
   await save(dialog);
   await dialog.getByText('Escriba este dato').first().waitFor();
-  await dialog.getByText('Hay menos platos que los que se piden').waitFor();
+  await dialog.getByText('Hay menos platillos que los que se piden').waitFor();
   await dialog.getByLabel('Nombre', { exact: false }).first().fill('Combo Ñandú');
   await dialog.getByLabel('Precio').fill('60,00');
   await dialog.getByLabel('Se vende desde').fill('2031-05-02');
@@ -57,14 +57,14 @@ test('a combo is made by hand, seen as a till shows it, sold, switched off and d
   await save(dialog);
   await dialog.getByText('La coma separa los miles (1,500) y el punto los centavos (45.50)').waitFor();
   await dialog.getByText('Termina antes de empezar').waitFor();
-  await dialog.getByText('Hay menos platos que los que se piden').waitFor();
+  await dialog.getByText('Hay menos platillos que los que se piden').waitFor();
   await dialog.getByLabel('Precio').fill('60');
   await dialog.getByLabel('Se vende desde').fill('');
   await dialog.getByLabel('Hasta').fill('');
   // What was wrong beside it is right again with it.
   await dialog.getByLabel('Elegir mínimo').fill('1');
   expect(await dialog.getByText('El máximo no puede ser menor que el mínimo').count()).toBe(0);
-  expect(await dialog.getByText('Hay menos platos que los que se piden').count()).toBe(0);
+  expect(await dialog.getByText('Hay menos platillos que los que se piden').count()).toBe(0);
 
   // ---- A second choice, of which one costs more and one less.
   await dialog.getByLabel('Recargo de Garnachas (6)').fill('4.50');

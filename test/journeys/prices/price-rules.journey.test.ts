@@ -33,7 +33,7 @@ test('a happy hour is made in words, tried at its last minute, changed, switched
   await form.locator('input:focus').and(form.getByLabel('Nombre')).waitFor();
   await form.getByLabel('Nombre').fill('Hora feliz');
   await form.getByLabel('Cuánto por ciento').fill('120');
-  await form.getByRole('combobox', { name: 'O de estos platos' }).fill('cerveza');
+  await form.getByRole('combobox', { name: 'O de estos platillos' }).fill('cerveza');
   await page.getByRole('option', { name: 'Cerveza nacional' }).click();
   await page.keyboard.press('Tab');
   for (const day of ['Vie', 'Sáb']) await form.getByText(day, { exact: true }).click();
@@ -52,7 +52,7 @@ test('a happy hour is made in words, tried at its last minute, changed, switched
 
   // ---- Tried: Friday, one minute before its end, at its end, after it.
   await page.getByRole('button', { name: '¿Cuánto cuesta?' }).click();
-  const simulator = page.getByRole('dialog', { name: '¿Cuánto cuesta un plato?' });
+  const simulator = page.getByRole('dialog', { name: '¿Cuánto cuesta un platillo?' });
   const answer = simulator.getByRole('region', { name: 'Cuesta' });
   await choose(page, simulator.getByRole('combobox', { name: 'Plato' }), 'Cerveza nacional');
   await simulator.getByLabel('Día').fill('2026-11-27');

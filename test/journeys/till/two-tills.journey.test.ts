@@ -36,7 +36,7 @@ const menu = async (till: Page, item: string) => {
   await till.getByRole('menuitem', { name: item }).click();
 };
 
-const CONFLICT = 'La orden cambió en otro dispositivo; se actualizó';
+const CONFLICT = 'La orden cambió en otro equipo; se actualizó';
 
 /** Two waiters at table 5, where a dish of each was ordered, and nothing is on its way. */
 const atOneTable = async (evening: Evening) => {
@@ -107,7 +107,7 @@ test('two tills pass one dish to two tables, and join a table that is being serv
   const api = await evening.api(PINS.owner);
 
   const chooseTable = async (till: Page) => {
-    await menu(till, 'Pasar platos a otra mesa');
+    await menu(till, 'Pasar platillos a otra mesa');
     await till.getByRole('checkbox', { name: /Puyazo 8 oz/ }).check();
     await till.getByRole('button', { name: 'Elegir mesa' }).click();
   };
@@ -117,7 +117,7 @@ test('two tills pass one dish to two tables, and join a table that is being serv
   await maria.getByRole('button', { name: 'Mesa 7 · Libre', exact: true }).click();
   await late.asked;
   await jose.getByRole('button', { name: 'Mesa 6 · Libre', exact: true }).click();
-  await jose.getByText(/Los platos pasaron a/).waitFor();
+  await jose.getByText(/Los platillos pasaron a/).waitFor();
   late.letGo();
   await maria.getByText(CONFLICT).waitFor();
   await maria.unrouteAll({ behavior: 'wait' });

@@ -43,7 +43,7 @@ const told = (action: string, details: object, more?: Partial<AuditEntry>) => {
 test('the log said that a dish was voided, but neither which, nor at which table, nor for how much', () => {
   const dish = { dish: 'Ceviche', quantity: 2, unitPrice: 9500, amount: 19000, table: '4', documentNumber: 'Z10-118' };
   expect(told('item.void', dish, { reason: 'Estaba frío' })).toBe(
-    'Plato anulado | 2 × Ceviche | Mesa 4 · Orden Z10-118 | “Estaba frío” | Q190.00',
+    'Platillo anulado | 2 × Ceviche | Mesa 4 · Orden Z10-118 | “Estaba frío” | Q190.00',
   );
   expect(told('item.reduce', { ...dish, from: 3, to: 2, amount: 9500 })).toContain('3 → 2');
   expect(told('bill.reduce', { billNumber: 'Z10-C7', from: 22000, to: 19800 })).toBe(
@@ -55,7 +55,7 @@ test('a discount says of which dish, how much of it and what that came to; a lim
   const dish = { dish: 'Ceviche', quantity: 2, table: '4', documentNumber: 'Z10-118' };
   const tenth = { ...dish, kind: 'percentage', value: 10, before: 19000, amount: 1900 };
   expect(told('item.discount', tenth, { reason: 'Cumpleaños' })).toBe(
-    'Descuento en un plato | 2 × Ceviche | Mesa 4 · Orden Z10-118 | 10 % | “Cumpleaños” | Q19.00',
+    'Descuento en un platillo | 2 × Ceviche | Mesa 4 · Orden Z10-118 | 10 % | “Cumpleaños” | Q19.00',
   );
   expect(told('order.discount_removed', { documentNumber: 'Z10-118', kind: 'amount', value: 500, amount: 500 })).toBe(
     'Descuento de la orden quitado | Orden Z10-118 | Q5.00',
@@ -122,5 +122,5 @@ test('people and settings say what they were before', () => {
 
 test('an entry of before all this shows what it has, and nothing of a machine', () => {
   expect(told('cash.close', { differences: [['0197-…', -400]] })).toBe('Corte de caja');
-  expect(told('item.void', { quantity: 1, unitPrice: 9500, wasSent: true })).toBe('Plato anulado');
+  expect(told('item.void', { quantity: 1, unitPrice: 9500, wasSent: true })).toBe('Platillo anulado');
 });

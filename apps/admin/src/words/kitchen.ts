@@ -113,7 +113,7 @@ export const kitchenWords = {
   logoSet: ['Logo guardado', 'Logo saved'],
   logoRemoved: ['Logo quitado', 'Logo removed'],
   findUsbPrinters: ['Buscar impresoras USB', 'Look for USB printers'],
-  noUsbFound: ['No hay impresoras USB en el equipo del hub', 'There is no USB printer at the hub’s computer'],
+  noUsbFound: ['No hay impresoras USB en el equipo del sistema', 'There is no USB printer at the hub’s computer'],
   printerOf: ['Impresora de {{name}}', 'Printer of {{name}}'],
   choose: ['Elegir', 'Choose'],
   printsFor: ['Imprime para', 'Prints for'],
@@ -182,7 +182,7 @@ export const kitchenWords = {
   pairScreenOf: ['Vincular pantalla: {{name}}', 'Pair a display: {{name}}'],
   bridges: ['Puentes de impresión', 'Print bridges'],
   bridgesHint: [
-    'Programas que imprimen donde el hub no alcanza: en otra red, o en el USB de la computadora de la caja.',
+    'Programas que imprimen donde el sistema no alcanza: en otra red, o en el USB de la computadora de la caja.',
     'Programs that print where the hub cannot reach: in another network, or at the USB port of the till.',
   ],
   bridgeConnected: ['Conectado', 'Connected'],

@@ -5,7 +5,7 @@ export const optionsWords = {
   addGroup: ['Nuevo grupo', 'New group'],
   noOptions: ['No hay opciones', 'No options'],
   noOptionsHint: [
-    'Son lo que se elige con un plato: el término, la guarnición, los extras.',
+    'Son lo que se elige con un platillo: el término, la guarnición, los extras.',
     'They are what is chosen with a dish: doneness, sides, extras.',
   ],
   searchOptions: ['Buscar grupo u opción', 'Search a group or an option'],
@@ -30,7 +30,7 @@ export const optionsWords = {
     'Un producto pide otra cantidad de este grupo, y con estos números no podría venderse. Corrija sus números en ese producto y guarde otra vez.',
     'A product asks for another number of this group, and could not be sold with these. Correct its numbers at that product and save again.',
   ],
-  groupAsks: ['La caja pregunta al elegir el plato', 'The till asks when the dish is chosen'],
+  groupAsks: ['La caja pregunta al elegir el platillo', 'The till asks when the dish is chosen'],
   groupAsksHint: [
     'Apagado, solo pregunta si falta algo obligatorio.',
     'When off, it asks only if something required is missing.',

@@ -74,7 +74,7 @@ export const staffWords = {
   ability_splitBills: ['Hacer y dividir cuentas', 'Make and split bills'],
   ability_takePayments: ['Cobrar', 'Take payments'],
   ability_keepTill: ['Abrir caja, mover efectivo y hacer el corte', 'Open the till, move cash and close it'],
-  ability_void: ['Anular platos enviados', 'Void dishes that were sent'],
+  ability_void: ['Anular platillos enviados', 'Void dishes that were sent'],
   ability_comp: ['Dar cortesías', 'Give courtesies'],
   ability_discount: ['Dar descuentos', 'Give discounts'],
   ability_discountOver: [

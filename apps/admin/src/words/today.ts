@@ -39,11 +39,11 @@ export const todayWords = {
     '{{station}}: {{count}} slips were not printed',
   ],
   need_late_station_one: [
-    '{{station}}: {{count}} plato pendiente desde hace {{minutes}} min',
+    '{{station}}: {{count}} platillo pendiente desde hace {{minutes}} min',
     '{{station}}: {{count}} dish pending for {{minutes}} min',
   ],
   need_late_station_other: [
-    '{{station}}: {{count}} platos pendientes, el más antiguo de {{minutes}} min',
+    '{{station}}: {{count}} platillos pendientes, el más antiguo de {{minutes}} min',
     '{{station}}: {{count}} dishes pending, the oldest of {{minutes}} min',
   ],
   need_no_till: [
@@ -91,9 +91,9 @@ export const todayWords = {
   allOrders: ['Ver las {{count}}', 'See all {{count}}'],
   inKitchen: ['En cocina', 'In the kitchen'],
   nothingWaits: ['Nada pendiente', 'Nothing pending'],
-  ticketsWait_one: ['{{count}} plato, {{minutes}} min', '{{count}} dish, {{minutes}} min'],
+  ticketsWait_one: ['{{count}} platillo, {{minutes}} min', '{{count}} dish, {{minutes}} min'],
   ticketsWait_other: [
-    '{{count}} platos, el más antiguo de {{minutes}} min',
+    '{{count}} platillos, el más antiguo de {{minutes}} min',
     '{{count}} dishes, the oldest of {{minutes}} min',
   ],
 } as const satisfies Pairs;

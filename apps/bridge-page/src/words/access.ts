@@ -9,8 +9,8 @@ export const accessWords = {
   signOut: ['Salir', 'Sign out'],
   sessionOver: ['La sesión terminó; ingrese de nuevo.', 'Your session is over; sign in again.'],
   localPassword: ['Contraseña local', 'Local password'],
-  hubAccount: ['Cuenta del hub', 'Hub account'],
-  byHubAccount: ['Ingresar con una cuenta del hub', 'Sign in with an account of the hub'],
+  hubAccount: ['Cuenta del sistema', 'Hub account'],
+  byHubAccount: ['Ingresar con una cuenta del sistema', 'Sign in with an account of the hub'],
   email: ['Correo electrónico', 'E-mail'],
   password: ['Contraseña', 'Password'],
   passwordAgain: ['La misma otra vez', 'The same again'],
@@ -21,7 +21,7 @@ export const accessWords = {
   password_long: ['Es demasiado larga: use 72 letras o menos', 'It is too long: use 72 letters or fewer'],
   firstPassword: ['Elija una contraseña', 'Choose a password'],
   firstPasswordHint: [
-    'Nadie ha configurado este puente. La contraseña lo abre desde este equipo, también sin el hub.',
+    'Nadie ha configurado este puente. La contraseña lo abre desde este equipo, también sin el sistema.',
     'Nobody has set this bridge up. The password opens it, without the hub too.',
   ],
   choosePassword: ['Guardar y continuar', 'Save and go on'],
@@ -43,7 +43,7 @@ export const accessWords = {
   error_SIGN_IN_FAILED: ['No es correcto: revise lo que escribió', 'That is not right: check what you typed'],
   error_CURRENT_PASSWORD_WRONG: ['La contraseña actual no es esa', 'The current password is wrong'],
   error_FORBIDDEN: [
-    'Solo quien puede vincular dispositivos de este negocio configura su puente',
+    'Solo quien puede vincular equipos de este negocio configura su puente',
     'Only whoever may pair devices of this business sets up its bridge',
   ],
   error_TWO_STEP_REQUIRED: [

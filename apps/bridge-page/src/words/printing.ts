@@ -10,7 +10,7 @@ export const printingWords = {
     'Add the printer of this computer or its network, and say which stations it prints for.',
   ],
   pairFirst: [
-    'Primero vincule el puente: sus estaciones las dice el hub.',
+    'Primero vincule el puente: sus estaciones las dice el sistema.',
     'Pair the bridge first: the hub says which stations there are.',
   ],
   printerLabel: ['Nombre de la impresora', 'Name of the printer'],
@@ -20,11 +20,11 @@ export const printingWords = {
   stationOf: ['La imprime {{name}}', '{{name}} prints it'],
   stationMissing: ['Elija al menos una estación', 'Choose a station at least'],
   stationsUntold: [
-    'El hub todavía no dice qué estaciones tiene.',
+    'El sistema todavía no dice qué estaciones tiene.',
     'The hub has not said yet which stations there are.',
   ],
   noStations: [
-    'El hub no tiene estaciones: agréguelas en la administración.',
+    'El sistema no tiene estaciones: agréguelas en la administración.',
     'The hub has no stations: add them at the administration.',
   ],
   unknownStation: ['Estación sin nombre', 'Station without a name'],
@@ -55,7 +55,7 @@ export const printingWords = {
   remove: ['Quitar', 'Remove'],
   removeNamed: ['¿Quitar la impresora {{name}}?', 'Remove the printer {{name}}?'],
   removeHint: [
-    'Lo de {{stations}} se queda esperando en el hub hasta que otra impresora lo tome.',
+    'Lo de {{stations}} se queda esperando en el sistema hasta que otra impresora lo tome.',
     'What is for {{stations}} waits at the hub until another printer takes it.',
   ],
   test: ['Probar', 'Test'],
@@ -94,7 +94,7 @@ export const printingWords = {
   ],
   cause_refused: ['Apagada, o la ocupa otro equipo', 'Switched off, or another computer is using it'],
   cause_restart: ['El puente se reinició mientras imprimía', 'The bridge restarted while printing'],
-  cause_hub_away: ['El hub no respondió', 'The hub did not answer'],
+  cause_hub_away: ['El sistema no respondió', 'The hub did not answer'],
   cause_unprintable: ['No se pudo poner en papel', 'It could not be put on paper'],
   cause_disk_full: ['El disco del puente está lleno', 'The bridge’s disk is full'],
   cause_disk_error: ['El disco del puente falla', 'The bridge’s disk fails'],
@@ -111,7 +111,7 @@ export const printingWords = {
   discardAllNamed_other: ['¿Descartar {{count}} comandas?', 'Discard {{count}} slips?'],
   discardNamed: ['¿Descartar {{name}}?', 'Discard {{name}}?'],
   discardHint: [
-    'No salen en papel; en el hub quedan como fallidas, y desde ahí se pueden repetir.',
+    'No salen en papel; en el sistema quedan como fallidas, y desde ahí se pueden repetir.',
     'They do not come out on paper; at the hub they have failed, and can be repeated from there.',
   ],
   review: ['Revisar', 'Look at it'],

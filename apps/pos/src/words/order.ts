@@ -28,7 +28,7 @@ export const orderWords = {
     'Lo que pidan ahora va en una orden nueva: ábrala en Órdenes.',
     'What they ask for now goes on a new order: open it under Orders.',
   ],
-  orderUndone: ['{{order}}: sus platos volvieron', '{{order}}: its dishes went back'],
+  orderUndone: ['{{order}}: sus platillos volvieron', '{{order}}: its dishes went back'],
   orderUndoneHint: [
     'Están otra vez en la orden de la que vinieron. Esta se abrió solo para ellos y quedó cerrada.',
     'They are on the order they came from again. This one was opened for them alone and is closed.',
@@ -48,7 +48,7 @@ export const orderWords = {
   roundWithout_soldOut: ['Sin {{names}}: no alcanza', 'Without {{names}}: not enough left'],
   roundWithout_ended: ['Sin {{names}}: ya no se vende así', 'Without {{names}}: it is not sold like that any more'],
   roundWithout_offered: [
-    'Sin {{names}}: agregue sus platos y se ofrece de nuevo',
+    'Sin {{names}}: agregue sus platillos y se ofrece de nuevo',
     'Without {{names}}: add its dishes and it is offered again',
   ],
   repeated: ['Se repitió {{name}}', '{{name}} repeated'],

@@ -57,7 +57,7 @@ export const signInWords = {
   may_OrderItem_Void: ['anular una línea enviada', 'void a sent line'],
   may_OrderItem_Comp: ['dar una cortesía', 'comp a line'],
   may_OrderItem_Discount: ['dar este descuento', 'give this discount'],
-  mayPassDishes: ['pasar platos donde hay descuento', 'pass dishes where there is a discount'],
+  mayPassDishes: ['pasar platillos donde hay descuento', 'pass dishes where there is a discount'],
   mayJoinTables: ['juntar cuentas con descuento', 'join orders with a discount'],
   mayTakeDiscountBack: ['quitar este descuento', 'take this discount back'],
   mayPartCombo: ['separar este combo', 'part this combo'],

@@ -23,7 +23,7 @@ const shown = async (input: Partial<OrderView>, table: string | null): Promise<s
 
 test('an order whose dishes went back was called cancelled, for the reason “undone”: it says where they are', async () => {
   const text = await shown({ status: 'cancelled', cancellationReason: 'undone' }, '6');
-  expect(text).toContain('Mesa 6: sus platos volvieron\n');
+  expect(text).toContain('Mesa 6: sus platillos volvieron\n');
   expect(text).toContain('Están otra vez en la orden de la que vinieron.');
   expect(text).not.toMatch(/undone|anuló|Motivo/);
 }, 60_000);
