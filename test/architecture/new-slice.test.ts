@@ -26,12 +26,12 @@ describe('a new slice', () => {
 
   test('has a row in README: where its folder and its routes are', () => {
     expect(unlisted(read('README.md'), names)).toEqual([]);
-    expect(unlisted(read('README.md'), ['suppliers'])).toEqual(['suppliers']);
+    expect(unlisted(read('README.md'), ['moonbase'])).toEqual(['moonbase']);
   });
 
   test('has its heading in docs/slices.md, in the order of slices.ts', () => {
     expect(described(read('docs/slices.md'))).toEqual(names);
-    expect(described('## suppliers\n')).toEqual([]);
+    expect(described('## moonbase\n')).toEqual([]);
   });
 
   test('says the row of each of its tables, so that flags and JSON follow', () => {
