@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { BillStatus } from './enums.ts';
+import { FelStatus } from './fel.ts';
 import { Minor } from './money.ts';
 import { SeatNo } from './orders.ts';
 import { Id, Name, Paging, Quantity, QuantityInput, Reason, Timestamp } from './primitives.ts';
@@ -34,6 +35,20 @@ export const Bill = z.object({
   fel_certification_date: z.string().nullable(),
   fel_acknowledgment_of_receipt: z.string().nullable(),
   fel_uuid: z.string().nullable(),
+  /** Additive: what became of its electronic invoice. Absent from a hub that does not say it. */
+  felStatus: FelStatus.optional(),
+  /** Why it failed or waits: SAT's code, the certifier's, or one of the error catalogue. */
+  felErrorCode: z.string().nullable().optional(),
+  felErrorMessage: z.string().nullable().optional(),
+  /** The number it has on paper until it is certified. */
+  felAccessNumber: z.int().nullable().optional(),
+  /** True of a document of a test environment: it is worth nothing. */
+  felIsTest: z.boolean().optional(),
+  /** Additive: who the buyer was at the final payment. */
+  buyerTaxId: z.string().nullable().optional(),
+  buyerName: z.string().nullable().optional(),
+  buyerAddress: z.string().nullable().optional(),
+  buyerTaxpayerType: z.string().nullable().optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   paidAt: Timestamp.nullable(),
@@ -63,7 +78,7 @@ export const BillPayment = z.object({
 export type BillPayment = z.infer<typeof BillPayment>;
 
 export const BillView = Bill.extend({
-  /** Derived: false until FEL is configured. */
+  /** Derived: an electronic invoice is owed for it (payment rules 2). */
   felExpected: z.boolean(),
   mappings: z.array(BillMapping),
   payments: z.array(BillPayment),
@@ -130,13 +145,17 @@ export type PayBillInput = z.infer<typeof PayBillInput>;
 export const PaidBill = BillView.extend({ payment: BillPayment });
 export type PaidBill = z.infer<typeof PaidBill>;
 
-export const CollectPaymentInput = z.strictObject({
-  amount: AmountInput,
-  paymentMethodId: Id,
-  cashRegisterSessionId: Id.optional(),
-  safeId: Id.optional(),
-  createdBy: z.string().max(64).optional(),
+/** What a scanned code is; a wrong one is not valid, for a `reason`. */
+export const ValidatedQr = z.object({
+  valid: z.boolean(),
+  kind: z.enum(['bill', 'dte']).optional(),
+  bill: BillView.optional(),
+  authorization: z.string().optional(),
+  reason: z.enum(['FORGED', 'NOT_FOUND', 'UNKNOWN_CODE']).optional(),
 });
+export type ValidatedQr = z.infer<typeof ValidatedQr>;
+
+export const CollectPaymentInput = PayBillInput.omit({ reference: true });
 export type CollectPaymentInput = z.infer<typeof CollectPaymentInput>;
 
 export const PaymentMethodKind = z.enum(['cash', 'card', 'transfer', 'other']);

@@ -21,6 +21,7 @@ export * from './enums.ts';
 export * from './errors/app-error.ts';
 export * from './errors/catalogue.ts';
 export * from './events.ts';
+export * from './fel.ts';
 export * from './identity.ts';
 export * from './kitchen/bridges.ts';
 export * from './kitchen/pass-setting.ts';

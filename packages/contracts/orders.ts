@@ -52,6 +52,8 @@ export const Order = z.object({
   taxName: z.string().nullable(),
   taxAddress: z.string().nullable(),
   taxpayerType: z.string().nullable(),
+  /** Additive: GTQ per unit of the business's currency where that is another; absent or null: unknown. */
+  exchangeRate: z.string().nullish(),
   channel: OrderChannel,
   kioskId: z.string().nullable(),
   kioskSessionId: z.string().nullable(),
@@ -252,6 +254,10 @@ export const ListOrdersQuery = Paging.extend({
 });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 
+/** GTQ per unit of a currency, as Banguat publishes it. */
+const ExchangeRate = z
+  .string()
+  .regex(/^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,6})?$/, 'a rate above 0 with at most six decimals');
 export const UpdateOrderInput = z
   .strictObject({
     locationId: Id,
@@ -262,6 +268,7 @@ export const UpdateOrderInput = z
     parentOrderId: Id.nullable(),
     orderAlias: Alias.nullable(),
     guestCount: z.int().min(1).max(200).nullable(),
+    exchangeRate: ExchangeRate.nullable(),
     cancellationReason: Reason,
     updatedBy: z.string().max(64),
   })

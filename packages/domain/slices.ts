@@ -8,7 +8,9 @@ import { slice as combos } from './combos/index.ts';
 import { slice as customers } from './customers/index.ts';
 import { slice as dining } from './dining/index.ts';
 import { slice as documents } from './documents/index.ts';
+import { slice as fel } from './fel/index.ts';
 import { slice as identity } from './identity/index.ts';
+import { slice as invoicing } from './invoicing/index.ts';
 import { slice as kitchen } from './kitchen/index.ts';
 import { slice as orders } from './orders/index.ts';
 import { slice as pricing } from './pricing/index.ts';
@@ -25,6 +27,7 @@ export const slices = [
   identity,
   accounts,
   taxpayers,
+  fel,
   customers,
   dining,
   catalogue,
@@ -35,6 +38,7 @@ export const slices = [
   orders,
   cash,
   billing,
+  invoicing,
   documents,
 ] as const;
 

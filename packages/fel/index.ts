@@ -24,7 +24,7 @@ export { writeNuc } from './certifiers/write-nuc.ts';
 export { isValidCui, normalizeCui } from './cui.ts';
 export { type Annulment, annulmentOf } from './document/annulment.ts';
 export { isAuthorization, seriesAndNumber } from './document/authorization.ts';
-export { type CfLimit, needsBuyerId, SAT_CF_LIMIT } from './document/cf-limit.ts';
+export { type CfLimit, FEL_BUYER_ID_THRESHOLD_GTQ, needsBuyerId, SAT_CF_LIMIT } from './document/cf-limit.ts';
 export { sixDecimals, wholeCentavos } from './document/decimals.ts';
 export {
   carriesIva,

@@ -41,6 +41,10 @@ export interface DomainEvents {
   'staff.changed': { userId: string; sessionId?: string };
   /** Transactions of a hub are in the inbox and want to be worked in. */
   'inbox.received': { locationId: string };
+  /** Rows of a hub are in the cloud's tables as it sent them: their ids by table. */
+  'hub.rows': { locationId: string; rows: ReadonlyMap<string, readonly string[]> };
+  /** SAT has annulled a bill's invoice; the bill stays paid. */
+  'fel.order-bill-cancellation.certified': { billId: string; locationId: string; cancellationId: string };
   /** A hub's rows after one key and up to another are not the cloud's; `hub` and `cloud`: how many there are. */
   'rows.differ': {
     locationId: string;

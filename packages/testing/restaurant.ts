@@ -123,7 +123,9 @@ export const openRestaurant = async (): Promise<Restaurant> => {
     bills: async (orderId, more) => (await call<CreatedBills>(waiter, 'createBill', { orderId, ...more })).bills,
     openTill: (openingAmount = 50_000, registerName = 'Caja 1') =>
       call(cashier, 'openCashSession', { businessId, locationId, openingAmount, registerName }),
-    pay: (id, amount, paymentMethodId = place.cash) => call(cashier, 'payBill', { id, amount, paymentMethodId }),
+    // A feast is above the limit from which a buyer must say a number.
+    pay: (id, amount, paymentMethodId = place.cash) =>
+      call(cashier, 'payBill', { id, amount, paymentMethodId, ...(amount > 250_000 ? { taxId: '16693949' } : {}) }),
     orderNow: (id) => call(waiter, 'getOrder', { id }),
     jobs: () => world.db.read.selectFrom('printJob').selectAll().orderBy('createdAt').orderBy('id').execute(),
     heard: <T>(event: string) =>

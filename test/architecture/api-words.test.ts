@@ -4,8 +4,8 @@ import { allRoutes } from '../../scripts/routes/all-routes.ts';
 
 /** The verbs summaries begin with, each for one kind of operation: whoever chooses by them compares them. */
 const VERBS =
-  `Accept Acknowledge Add Answer Ask Assign Attach Become Bill Bump Cancel Change Check Claim Close Comp Count Create Decline
-Delete Detach Discard Dismiss End Export Find Fire Get Give Hand Hold Import Let List Look Make Mark Merge Open Override Pair Pay Preview
+  `Accept Acknowledge Add Annul Answer Ask Assign Attach Become Bill Bump Cancel Change Check Claim Close Comp Count Create Decline
+Delete Detach Discard Dismiss End Export Find Fire Get Give Hand Hold Import Let List Look Make Mark Match Merge Open Override Pair Pay Preview
 Print Push Read Recall Recover Refresh Refuse Release Remove Replace Replay Report Reprint Reset Resolve Revoke Route Schedule Search Send
 Set Show Sign Start Transfer Turn Unassign Undo Unpair Update Verify Void Wait`.split(/\s+/);
 const MOST_WORDS = 8;

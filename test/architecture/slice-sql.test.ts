@@ -30,6 +30,9 @@ const NEIGHBOURS: readonly string[] = [
   'printing: kitchen_ticket, kitchen_station',
   'orders: kitchen_ticket, product, app_user, print_job, customer',
   'cash: order',
+  'fel: business',
+  // The tie-out holds bills and documents against each other.
+  'invoicing: order_bill, bill_fel',
   'documents: app_user, business, bill_payment, cash_session, order, order_bill, order_discount, order_item, order_item_modifier',
   // To the right, as they stand.
   'identity: kitchen_station',

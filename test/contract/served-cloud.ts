@@ -61,6 +61,7 @@ const configFor = async (dataFolder: string, databaseUrl: string, digifactUrl: s
     DIGIFACT_TAX_ID: '77454820',
     DIGIFACT_USERNAME: 'DEMO',
     DIGIFACT_PASSWORD: 'demo-demo',
+    FEL_DIGIFACT_URL: digifactUrl,
   });
 
 const caller =

@@ -181,6 +181,7 @@ const ALSO_NAMED: Record<string, string[]> = {
 /** Bodies whose fields hang together as no example made of a schema does. */
 const WHOLE_BODIES: Record<string, unknown> = {
   '/receipt-logo': { logo: { width: 8, height: 3, bits: 'AAAA' } },
+  '/order-bills/:id/fel/cancel': { reason: 'El cliente pidió otro nombre' },
 };
 
 /** A valid body, with the other business's ids wherever an id is asked for. */

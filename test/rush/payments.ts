@@ -23,20 +23,28 @@ export const payBill = async (service: Service, drawer: Drawer, bill: BillView, 
     method,
     tender(balance, method, random),
     balance,
-    {
-      ...(random.chance(0.3) ? { taxId: 'CF', taxName: 'Consumidor Final' } : {}),
-    },
+    { ...(random.chance(0.3) ? { taxId: 'CF', taxName: 'Consumidor Final' } : {}), ...buyerOf(bill.total) },
   );
   if (paid.status !== 'paid') drawer.book.failures.push(`bill ${bill.billNumber} is ${paid.status} after its payment`);
   drawer.book.say(`${service.place}: cuenta ${bill.billNumber} pagada, ${method.name}`);
 };
+
+/** Above the limit a buyer must say a number (payment rules 6). */
+const buyerOf = (total: number): object => (total > 250_000 ? { taxId: '16693949', taxName: 'SAT' } : {});
 
 /** A counter sale: billed and paid in one go. */
 export const collectAll = async (service: Service, drawer: Drawer, random: Random): Promise<void> => {
   const { totals } = await readOrder(service);
   const method = methodOf(drawer, random);
   const tendered = tender(totals.total, method, random);
-  await take(drawer, `/orders/${service.orderId}/collect-payment`, method, tendered, totals.total);
+  await take(
+    drawer,
+    `/orders/${service.orderId}/collect-payment`,
+    method,
+    tendered,
+    totals.total,
+    buyerOf(totals.total),
+  );
   drawer.book.count('collected at once');
   drawer.book.say(`${service.place}: cobrada, ${method.name}`);
 };

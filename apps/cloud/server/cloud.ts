@@ -121,7 +121,7 @@ export class Cloud {
       tell: (at, news) => tellBridges(this.#sockets, at, news),
     });
     this.#switchboard = switchboard;
-    const { contexts, runtime } = createRuntime(db, {
+    const { contexts, runtime, certifiers } = createRuntime(db, {
       config,
       env,
       log,
@@ -153,7 +153,7 @@ export class Cloud {
       contexts,
       env,
       log,
-      handlers: cloudJobs({ identity }),
+      handlers: cloudJobs({ identity, certifiers }),
       actorOf: async (businessId) => systemActor(businessId, []),
     });
     const { server, connections, metrics } = createServer({

@@ -4,9 +4,11 @@ import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
 import { type AccountPorts, authenticateAccount, type IdentityProvider, pinKeyOf } from '@comanda/domain/accounts';
 import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
+import type { Certifiers, FelPorts } from '@comanda/domain/fel';
 import { personAt, type SetupCode } from '@comanda/domain/identity';
 import { admitBridge, isBridgeToken } from '@comanda/domain/kitchen';
 import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
+import { sealCredentials } from '@comanda/fel';
 import type { Runtime } from '@comanda/http';
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
@@ -20,6 +22,7 @@ import { hubTokens } from '../adapters/hub-tokens.ts';
 import { rootPasswordVerifier } from '../adapters/root-password.ts';
 import { createVault } from '../adapters/vault.ts';
 import type { CloudConfig } from '../config.ts';
+import { openCertifiers } from './certifiers.ts';
 import type { ServedContext } from './mount.ts';
 
 export interface RuntimeParts {
@@ -36,6 +39,9 @@ export interface RuntimeParts {
   /** Hears of every transaction once it is on disk. */
   committed(): void;
 }
+
+/** Looking a document up and sending it, each with a new token, must end within a job's lease. */
+const CERTIFIER_TIMEOUT_MS = 25_000;
 
 /** argon2id as OWASP's minimum; about 44 ms on two cores (docs/identity.md#what-a-hash-costs). */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2 };
@@ -63,7 +69,7 @@ const announcing = (db: CloudDatabase, committed: () => void): Database => ({
 export const createRuntime = (
   db: CloudDatabase,
   parts: RuntimeParts,
-): { contexts: Contexts<CloudPorts>; runtime: Runtime<ServedContext, CloudPorts> } => {
+): { contexts: Contexts<CloudPorts>; runtime: Runtime<ServedContext, CloudPorts>; certifiers: Certifiers } => {
   const { config, env, log, identity, taxpayers, shapes, switchboard } = parts;
   const tokens = hubTokens(env.now);
   const contexts = createContexts({
@@ -74,10 +80,21 @@ export const createRuntime = (
     publish: parts.publish,
     ports: { askHub, hubCommands, personAt },
   });
-  const ports: AccountPorts = {
+  const vault = createVault(config.encryptionKey, env.randomBytes);
+  const certifiers = openCertifiers({
+    contexts,
+    vault,
+    urls: config.certifierUrls,
+    fetch: env.fetch,
+    now: env.now,
+    timeoutMs: CERTIFIER_TIMEOUT_MS,
+  });
+  const ports: AccountPorts & FelPorts = {
+    certifiers,
+    sealCredentials: (businessId, credentials) => sealCredentials(vault, businessId, credentials),
     identity,
     verifyRootPassword: rootPasswordVerifier(config.hashedRootPassword, config.encryptionKey),
-    vault: createVault(config.encryptionKey, env.randomBytes),
+    vault,
     setupCode: parts.setupCode,
     pinLookup: (key, pin) => createHmac('sha256', Buffer.from(key, 'base64')).update(pin).digest('hex'),
     as: contexts.task,
@@ -112,5 +129,5 @@ export const createRuntime = (
     }),
     write: contexts.write,
   };
-  return { contexts, runtime };
+  return { contexts, runtime, certifiers };
 };

@@ -1,6 +1,7 @@
 import { restaurant } from './entry.ts';
+import { FEL_ERRORS } from './fel.ts';
 
-/** Of bills, receipts and reports on paper. */
+/** Of bills, receipts, reports and invoices. */
 export const DOCUMENT_ERRORS = {
   DOCUMENT_NOT_AVAILABLE: restaurant(
     409,
@@ -17,4 +18,5 @@ export const DOCUMENT_ERRORS = {
     'The cash session is still open; close it first',
     'Its closing report comes with its closing.',
   ),
+  ...FEL_ERRORS,
 };

@@ -102,6 +102,10 @@ const OrderPartyMemberRow = z.object({ role: text, created_at: instant });
 const BillRow = z.object({
   bill_number: text,
   label: text,
+  buyer_tax_id: text,
+  buyer_name: text,
+  buyer_address: text,
+  buyer_taxpayer_type: text,
   subtotal: sum,
   tax_amount: sum,
   tip_amount: noDebt,
@@ -110,6 +114,8 @@ const BillRow = z.object({
   updated_at: instant,
   paid_at: instant,
 });
+
+const FelAccessNumberRow = z.object({ number: whole(100_000_000, 999_999_999), created_at: instant });
 
 const BillMappingRow = z.object({ split_quantity: z.number().min(0).max(20_000).nullish(), amount: sum });
 
@@ -129,5 +135,6 @@ export const isSoundOrderDiscount = takes(OrderDiscountRow);
 export const isSoundOrderGuest = takes(OrderGuestRow);
 export const isSoundPartyMember = takes(OrderPartyMemberRow);
 export const isSoundBill = takes(BillRow);
+export const isSoundFelAccessNumber = takes(FelAccessNumberRow);
 export const isSoundBillMapping = takes(BillMappingRow);
 export const isSoundBillPayment = takes(BillPaymentRow);

@@ -4,7 +4,7 @@ import { balanceOf } from '@comanda/pricing';
 import { billOf, bills, felOf, mappingsOf, mappingView, paymentsOf, paymentView } from './billing.store.ts';
 import type { BillRow } from './billing.tables.ts';
 
-/** Bills with their lines and payments. `felExpected` is false until a certifier is configured (Payment rules 2). */
+/** Bills with their lines and payments. */
 export const billViews = async (ctx: Context, rows: BillRow[]): Promise<BillView[]> => {
   const ids = rows.map((row) => row.id);
   if (ids.length === 0) return [];
@@ -15,7 +15,7 @@ export const billViews = async (ctx: Context, rows: BillRow[]): Promise<BillView
     const paidWith = payments.get(row.id) ?? [];
     return {
       ...billOf(row, fel.get(row.id)),
-      felExpected: false,
+      felExpected: row.felExpected,
       mappings: (mappings.get(row.id) ?? []).map(mappingView),
       payments: paidWith.map(paymentView),
       ...balanceOf(row, paidWith),

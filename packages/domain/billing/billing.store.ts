@@ -1,5 +1,5 @@
 import type { Bill, BillMapping, BillPayment, ListBillsQuery, Page } from '@comanda/contracts';
-import type { Context } from '@comanda/kernel/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import type { BillFelRow, BillMappingRow, BillPaymentRow, BillRow } from './billing.tables.ts';
@@ -22,6 +22,66 @@ export const paymentsOf = (ctx: Context, billIds: string[]): Promise<BillPayment
 
 export const felOf = (ctx: Context, billIds: string[]): Promise<BillFelRow[]> =>
   ctx.db.selectFrom('billFel').selectAll().where('billId', 'in', billIds).execute();
+
+export const billFelOf = async (ctx: Context, billId: string): Promise<BillFelRow | undefined> =>
+  (await felOf(ctx, [billId]))[0];
+
+const billFel = tenantTable('billFel', 'BILL_NOT_FOUND', {});
+
+const NO_INVOICE: Omit<BillFelRow, 'id' | 'businessId' | 'billId' | 'locationId'> = {
+  isExportedToFel: false,
+  felAuthorization: null,
+  felSerialNumber: null,
+  felNumber: null,
+  felDateDte: null,
+  felCertificationDate: null,
+  felAcknowledgmentOfReceipt: null,
+  felUuid: null,
+  felStatus: 'waiting',
+  felErrorCode: null,
+  felErrorMessage: null,
+  accessNumber: null,
+  isTest: false,
+  dte: null,
+};
+
+/** Writes what became of a bill's invoice; the cloud alone does (docs/sync.md#one-writer-a-row). */
+export const setBillFel = async (
+  tx: WriteContext,
+  { billId, locationId }: { billId: string; locationId: string },
+  values: Partial<BillFelRow>,
+): Promise<void> => {
+  const before = await billFelOf(tx, billId);
+  if (before) await billFel.update(tx, before.id, values);
+  else await billFel.insert(tx, { ...NO_INVOICE, ...values, billId, locationId });
+};
+
+/** The bill whose invoice has SAT's authorisation; null: none of this business here. */
+export const billOfAuthorization = async (ctx: Context, authorization: string): Promise<string | null> =>
+  (
+    await ctx.db
+      .selectFrom('billFel')
+      .select('billId')
+      .where('businessId', '=', ctx.actor.businessId)
+      .where('felAuthorization', '=', authorization)
+      .executeTakeFirst()
+  )?.billId ?? null;
+
+/** Of these bills those that are paid, owe an invoice and have nothing said of it yet. */
+export const billsToInvoice = (
+  ctx: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<Pick<BillRow, 'id' | 'locationId'>[]> =>
+  ctx.db
+    .selectFrom('orderBill')
+    .select(['id', 'locationId'])
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'paid')
+    .where('felExpected', '=', true)
+    .where((q) => q.not(q.exists(q.selectFrom('billFel').select('id').whereRef('billId', '=', 'orderBill.id'))))
+    .orderBy('paidAt')
+    .orderBy('id')
+    .execute();
 
 export const pageOfBills = (ctx: Context, filter: ListBillsQuery): Promise<Page<BillRow>> => {
   let query = ctx.db
@@ -86,4 +146,9 @@ export const billOf = (row: BillRow, fel: BillFelRow | undefined): Bill => ({
   fel_certification_date: fel?.felCertificationDate ?? null,
   fel_acknowledgment_of_receipt: fel?.felAcknowledgmentOfReceipt ?? null,
   fel_uuid: fel?.felUuid ?? null,
+  felStatus: fel?.felStatus ?? (row.felExpected ? 'waiting' : 'not_expected'),
+  felErrorCode: fel?.felErrorCode ?? null,
+  felErrorMessage: fel?.felErrorMessage ?? null,
+  felAccessNumber: fel?.accessNumber ?? null,
+  felIsTest: fel?.isTest ?? false,
 });

@@ -1,4 +1,4 @@
-import { isSoundBill, isSoundBillMapping, isSoundBillPayment, Minor } from '@comanda/contracts';
+import { FelStatus, isSoundBill, isSoundBillMapping, isSoundBillPayment, Minor } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 import { z } from 'zod';
 
@@ -16,6 +16,13 @@ export const BillRow = z.object({
   total: Minor,
   /** It charges what its order owes, as long as nobody paid on it. */
   followsOrder: z.boolean(),
+  /** Who the buyer was at the final payment. */
+  buyerTaxId: z.string().nullable(),
+  buyerName: z.string().nullable(),
+  buyerAddress: z.string().nullable(),
+  buyerTaxpayerType: z.string().nullable(),
+  /** An electronic invoice is owed, as it was judged at the final payment. */
+  felExpected: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   paidAt: z.string().nullable(),
@@ -35,6 +42,13 @@ export const BillFelRow = z.object({
   felCertificationDate: z.string().nullable(),
   felAcknowledgmentOfReceipt: z.string().nullable(),
   felUuid: z.string().nullable(),
+  felStatus: FelStatus,
+  felErrorCode: z.string().nullable(),
+  felErrorMessage: z.string().nullable(),
+  accessNumber: z.int().nullable(),
+  isTest: z.boolean(),
+  /** The document as it was certified, for paper: `Dte` of `packages/fel`. */
+  dte: z.unknown(),
 });
 export type BillFelRow = z.infer<typeof BillFelRow>;
 

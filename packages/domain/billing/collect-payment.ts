@@ -19,6 +19,5 @@ export const collectPayment = async (
   );
   if (open.length > 1) throw new AppError('BILL_NOT_PENDING', { billIds: open.map((bill) => bill.id) });
   const billId = open[0]?.id ?? (await createBill(tx, { orderId: order.id, tipAmount: minor(0) })).id;
-  const { amount, paymentMethodId, cashRegisterSessionId, safeId, createdBy } = input;
-  return payBill(tx, { id: billId, amount, paymentMethodId, cashRegisterSessionId, safeId, createdBy });
+  return payBill(tx, { ...input, id: billId });
 };

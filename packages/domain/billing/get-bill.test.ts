@@ -24,7 +24,8 @@ test('what the certifier wrote is shown as the contract names it', async () => {
   const none = { felAuthorization: null, felSerialNumber: null, felNumber: null, felDateDte: null };
   const more = { felCertificationDate: null, felAcknowledgmentOfReceipt: null, felUuid: 'A-1' };
   const { businessId, locationId } = house;
-  const row = { id: 'f1', billId: bill!.id, businessId, locationId, isExportedToFel: true, ...none, ...more };
+  const state = { felStatus: 'certified', isTest: false } as const;
+  const row = { id: 'f1', ...state, billId: bill!.id, businessId, locationId, isExportedToFel: true, ...none, ...more };
   const certified = (db: typeof house.db.read) => db.insertInto('billFel').values(row).execute();
   await expect(house.write(house.manager, (tx) => certified(tx.db))).rejects.toThrow('written by the cloud alone');
   await (house.db as HubDatabase).apply('feed', ({ db }) => certified(db));

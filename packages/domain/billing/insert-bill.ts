@@ -31,6 +31,12 @@ export const insertBill = async (
     ...money,
     tipAmount,
     followsOrder,
+    buyerTaxId: null,
+    buyerName: null,
+    buyerAddress: null,
+    buyerTaxpayerType: null,
+    // What comes to nothing has no invoice; of anything else its final payment says.
+    felExpected: false,
     paidAt: money.total === 0 ? tx.clock.now() : null,
   });
   for (const share of shares) await mappings.insert(tx, mappingRow(bill.id, share));

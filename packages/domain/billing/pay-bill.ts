@@ -13,12 +13,14 @@ import { orders } from '../orders/index.ts';
 import { nextBillStatus } from './bill-status.ts';
 import { getBillView } from './bill-view.ts';
 import { bills, payments } from './billing.store.ts';
+import { settlement } from './settlement.ts';
 
 /**
  * Takes a payment (minor units) into a cash session. Cash above the balance gives change; a card or transfer may not
- * exceed it. The payment that settles the bill writes the buyer on the order and makes the bill `paid` (Payment rules 1);
- * a smaller one leaves it pending. Throws BILL_NOT_FOUND, BILL_NOT_PENDING, BILL_OVERPAID, PAYMENT_METHOD_NOT_FOUND,
- * CASH_SESSION_REQUIRED, CASH_SESSION_NOT_FOUND, CASH_SESSION_CLOSED, SAFE_NOT_FOUND (no location has safes yet).
+ * exceed it. The payment that settles the bill writes the buyer on the order and the bill and makes the bill `paid` (payment
+ * rules 1, 6); a smaller one leaves it pending. Throws BILL_NOT_FOUND, BILL_NOT_PENDING, BILL_OVERPAID, PAYMENT_METHOD_NOT_FOUND,
+ * CASH_SESSION_REQUIRED, CASH_SESSION_NOT_FOUND, CASH_SESSION_CLOSED, SAFE_NOT_FOUND (no location has safes yet),
+ * INVALID_TAX_ID, FEL_BUYER_ID_REQUIRED.
  */
 export const payBill = async (tx: WriteContext, input: PayBillInput & { id: string }): Promise<PaidBill> => {
   const bill = await getBillView(tx, input.id);
@@ -28,6 +30,8 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
   const session = await getOpenSession(tx, bill.locationId, input.cashRegisterSessionId);
   checkMethod(bill, method, input.amount);
   const { amount, change } = applyTender(input.amount, bill.balance);
+  const status = nextBillStatus(bill.status, bill.total, minor(bill.paid + amount));
+  const settled = status === 'paid' ? await settlement(tx, bill, input) : null;
   const payment = await payments.insert(tx, {
     orderBillId: bill.id,
     amount,
@@ -39,10 +43,9 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
     createdBy: tx.actor.id,
     reference: input.reference || null,
   });
-  const status = nextBillStatus(bill.status, bill.total, minor(bill.paid + amount));
-  if (status === 'paid') {
+  if (settled) {
     await writeBuyer(tx, bill.orderId, input);
-    await bills.update(tx, bill.id, { status, paidAt: tx.clock.now() });
+    await bills.update(tx, bill.id, { status, paidAt: tx.clock.now(), ...settled });
   }
   await tx.emit('bill.changed', { billId: bill.id, orderId: bill.orderId, status });
   const { locationId } = session;

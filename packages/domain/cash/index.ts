@@ -5,6 +5,7 @@ import { addDefaultMethods } from './default-methods.ts';
 
 export { allMethods, paymentMethods } from './cash.store.ts';
 export { defaultMethodIds } from './default-methods.ts';
+export { electronicMethods } from './document-methods.store.ts';
 export { getCashSession, getWholeSession } from './get-cash-session.ts';
 export { getOpenSession } from './get-open-session.ts';
 export { MAY_KNOW_EXPECTED, type WholeSession } from './session-view.ts';

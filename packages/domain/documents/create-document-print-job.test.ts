@@ -251,7 +251,7 @@ test('what has no data yet, is of another business, or is asked for forty times 
   await using house = await withReceipts();
   const { order } = await house.sentOrder();
   const [bill] = await house.bills(order.id);
-  expect(await refusal(print(house, 'FEL_INVOICE', 'order_bill', bill!.id))).toBe('DOCUMENT_NOT_AVAILABLE');
+  expect(await refusal(print(house, 'FEL_INVOICE', 'order_bill', bill!.id))).toBe('FEL_NOT_CONFIGURED');
   expect(await refusal(print(house, 'DELIVERY_TICKET', 'order_delivery', order.id))).toBe('DOCUMENT_NOT_AVAILABLE');
   expect(await refusal(print(house, 'PRE_BILL', 'order', order.id, await house.stranger()))).toBe('ORDER_NOT_FOUND');
   expect(await refusal(print(house, 'BILL', 'order_bill', bill!.id, await house.stranger()))).toBe('BILL_NOT_FOUND');

@@ -19,6 +19,7 @@ export const createDocumentPrintJob = async (
   outlet: Outlet = hubOutlet,
 ): Promise<DocumentPrintJob> => {
   const { documentType, sourceKind, sourceId } = input;
+  await outlet.prepare(tx, { documentType, sourceKind, sourceId });
   const { locationId, content, about } = await readOrAsk(tx, input, outlet);
   const station = await outlet.stationFor(tx, locationId, input.stationId);
   const earlier = await papersOf(tx, { documentType, sourceId });

@@ -1,5 +1,6 @@
 import type { KitchenStation } from '@comanda/contracts';
-import type { Context } from '@comanda/kernel/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { numberUncertified } from '../invoicing/index.ts';
 import { type AskedDocument, type ReadDocument, readDocument } from './read-document.ts';
 import { receiptStation } from './receipt-station.ts';
 
@@ -9,9 +10,18 @@ export interface Outlet {
   read(ctx: Context, asked: AskedDocument): Promise<ReadDocument>;
   /** At whose printer it comes out: the named station's, or the location's own. */
   stationFor(ctx: Context, locationId: string, named?: string): Promise<KitchenStation>;
+  /** What must be there before a document of it is printed. */
+  prepare(tx: WriteContext, asked: AskedDocument): Promise<void>;
   /** How many papers of the same are taken for out where this node has made none. */
   papersElsewhere: number;
 }
 
 /** A hub's: what comes out of its printers, and by its bridges. */
-export const hubOutlet: Outlet = { read: readDocument, stationFor: receiptStation, papersElsewhere: 0 };
+export const hubOutlet: Outlet = {
+  read: readDocument,
+  prepare: async (tx, { documentType, sourceId }) => {
+    if (documentType === 'FEL_INVOICE') await numberUncertified(tx, sourceId);
+  },
+  stationFor: receiptStation,
+  papersElsewhere: 0,
+};

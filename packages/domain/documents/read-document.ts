@@ -3,10 +3,12 @@ import type { Actor, Context } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { getBillView } from '../billing/index.ts';
 import { getWholeSession, MAY_KNOW_EXPECTED } from '../cash/index.ts';
+import { invoicePaper } from '../invoicing/index.ts';
 import { getOrderView } from '../orders/index.ts';
 import type { DocumentContent } from './document-content.ts';
 import { billOfPayment } from './neighbours.store.ts';
 import { cashReport } from './sources/cash-report.ts';
+import { felInvoice } from './sources/fel-invoice.ts';
 import { orderBill, orderPreBill } from './sources/order-bill.ts';
 import { paymentReceipt } from './sources/payment-receipt.ts';
 
@@ -58,6 +60,13 @@ const ofTill = async (ctx: Context, id: string, kind: 'x' | 'z'): Promise<ReadDo
   return { locationId: session.locationId, content: await cashReport(ctx, session, kind), about };
 };
 
+const ofInvoice = async (ctx: Context, billId: string): Promise<ReadDocument> => {
+  const paper = await invoicePaper(ctx, billId);
+  const { billNumber, locationId, total: amount } = paper.bill;
+  const authorization = paper.certified?.authorization ?? String(paper.dte.accessNumber);
+  return { locationId, content: await felInvoice(ctx, paper), about: { billNumber, authorization, amount } };
+};
+
 /**
  * Who may have a document on paper or read it, first or again: the one question of printing, repeating, previewing and
  * discarding. Throws FORBIDDEN. Who counts the till blind must not read first what is expected of it: a manager may, or
@@ -70,7 +79,7 @@ export const requireDocument = (actor: Actor, type: DocumentType): void => {
 
 /**
  * What a document says now. Throws ORDER_NOT_FOUND, ORDER_CLOSED, BILL_NOTHING_TO_BILL, BILL_NOT_FOUND, BILL_NOT_PENDING, CASH_SESSION_NOT_FOUND,
- * CASH_SESSION_CLOSED, CASH_SESSION_OPEN, FORBIDDEN, DOCUMENT_NOT_AVAILABLE (nothing here makes one of these yet).
+ * CASH_SESSION_CLOSED, CASH_SESSION_OPEN, FORBIDDEN, what `invoicePaper` throws, DOCUMENT_NOT_AVAILABLE (nothing here makes one of these yet).
  */
 export const readDocument = (
   ctx: Context,
@@ -88,8 +97,9 @@ export const readDocument = (
       return ofTill(ctx, sourceId, 'x');
     case 'CASH_Z':
       return ofTill(ctx, sourceId, 'z');
-    case 'DELIVERY_TICKET':
     case 'FEL_INVOICE':
+      return ofInvoice(ctx, sourceId);
+    case 'DELIVERY_TICKET':
       throw new AppError('DOCUMENT_NOT_AVAILABLE', { documentType });
   }
 };

@@ -8,6 +8,7 @@ import {
   type Raster,
   renderBill,
   renderCashReport,
+  renderFelInvoice,
 } from '@comanda/escpos';
 import type { DocumentContent } from './document-content.ts';
 import type { DocumentPrintJobRow } from './documents.tables.ts';
@@ -48,6 +49,11 @@ export const renderDocument = (
   logo: LogoRaster | null,
 ): Uint8Array => {
   if (content.kind === 'drawer') return Uint8Array.from(DRAWER_KICK);
+  if (content.kind === 'fel_invoice') {
+    // What is given out again is a copy of the document, as well as a repeat of the paper.
+    const isCopy = sheet.reprint !== null;
+    return renderFelInvoice({ ...content.document, ...sheet, isCopy, logo: logo && rasterOf(logo) }, paper);
+  }
   const head = { ...content.document.head, logo: logo && rasterOf(logo) };
   switch (content.kind) {
     case 'bill':

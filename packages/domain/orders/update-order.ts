@@ -20,7 +20,7 @@ type Input = UpdateOrderInput & { id: string; ifMatch?: number };
 export const updateOrder = async (tx: WriteContext, input: Input): Promise<OrderView> => {
   let isMoved = false;
   const view = await changeOrder(tx, input, async (order) => {
-    const { orderType, waiterId, parentOrderId, orderAlias, guestCount } = input;
+    const { orderType, waiterId, parentOrderId, orderAlias, guestCount, exchangeRate } = input;
     checkLocation(order, input);
     await checkNamed(tx, order.locationId, input, order.id);
     if (input.status) checkStatusByHand(order.status, input.status);
@@ -40,6 +40,7 @@ export const updateOrder = async (tx: WriteContext, input: Input): Promise<Order
       parentOrderId,
       orderAlias,
       guestCount,
+      exchangeRate,
       status: input.status,
       ...moved,
       ...cancelled,

@@ -23,3 +23,6 @@ export const needsBuyerId = (
   const total = Math.round(sale.total * rate);
   return limit.operator === '>' ? total > limit.amount : total >= limit.amount;
 };
+
+/** Above this a payment needs the buyer's NIT or CUI, unless the business is set up otherwise (payment rules 6). Minor units. */
+export const FEL_BUYER_ID_THRESHOLD_GTQ = 250_000 as Minor;

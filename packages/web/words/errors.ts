@@ -399,4 +399,25 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'It is part of a combo: take the combo off and order it anew',
   ],
   BUNDLE_NOTHING_TO_APPLY: ['Estas líneas no forman el combo', 'These lines do not make the combo'],
+  INVALID_TAX_ID: ['El NIT o CUI no es válido; revíselo o use CF', 'The NIT or CUI is not valid'],
+  FEL_NOT_CONFIGURED: [
+    'La facturación electrónica no está configurada; un administrador la configura en la nube',
+    'Electronic invoicing is not set up for this business',
+  ],
+  FEL_ESTABLISHMENT_MISSING: [
+    'Falta el establecimiento de este local ante la SAT',
+    'This branch has no establishment in SAT’s register yet',
+  ],
+  FEL_CREDENTIALS_MISSING: ['Faltan el usuario y la clave del certificador', 'The certifier’s account is missing'],
+  FEL_NOT_EXPECTED: ['Esta cuenta no lleva factura electrónica', 'No electronic invoice is expected for this bill'],
+  FEL_ALREADY_CERTIFIED: ['Esta cuenta ya tiene su factura', 'This bill has its electronic invoice'],
+  FEL_NOT_CERTIFIED: ['Esta cuenta no tiene factura certificada', 'This bill has no certified invoice'],
+  FEL_CERTIFYING: [
+    'La factura se está certificando; intente en unos segundos',
+    'The invoice is being certified; try again in a few seconds',
+  ],
+  FEL_CANCELLATION_OPEN: ['Ya se está anulando esta factura', 'An annulment of this invoice is under way'],
+  FEL_DOCUMENT_NOT_FOUND: ['No se encontró el documento', 'No such tax document'],
+  FEL_CANCELLATION_NOT_FOUND: ['No se encontró la anulación', 'No such annulment'],
+  FEL_DOCUMENT_INVALID: ['La SAT rechazaría este documento', 'SAT would refuse this document'],
 };

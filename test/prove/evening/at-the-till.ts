@@ -45,6 +45,8 @@ const paidBy = ({ world, hub }: Place) => ({
 });
 
 const BUYER = { taxId: 'CF', taxName: 'Consumidor final' };
+/** Above the limit a buyer must say a number. */
+const KNOWN = { taxId: '16693949', taxName: 'SAT' };
 
 const pay: Step = (place) => {
   const { any, ask, chance, hub } = place;
@@ -56,7 +58,13 @@ const pay: Step = (place) => {
   const part = Math.max(1, chance.below(left));
   const given = method.kind === 'cash' ? left + chance.below(5_000) : left;
   const amount = Math.max(1, chance.happens(0.4) ? part : given);
-  const input = { id: open.id, amount, paymentMethodId: method.id, ...(chance.happens(0.3) ? BUYER : {}) };
+  const input = {
+    id: open.id,
+    amount,
+    paymentMethodId: method.id,
+    ...(chance.happens(0.3) ? BUYER : {}),
+    ...(Number(open.total) > 250_000 ? KNOWN : {}),
+  };
   return ask({ operation: 'payBill', who: 'Cashier', input, ...paidBy(place) });
 };
 

@@ -22,7 +22,8 @@ const withWarning = <D extends { document: { head: { lines: string[] } } }>(cont
 /** Nobody far from it opens a drawer. */
 const asInCloud = (content: DocumentContent): DocumentContent => {
   if (content.kind === 'receipt') return { ...content, opensDrawer: false };
-  return content.kind !== 'drawer' && isStillOpen(content) ? withWarning(content) : content;
+  if (content.kind !== 'bill' && content.kind !== 'cash_report') return content;
+  return isStillOpen(content) ? withWarning(content) : content;
 };
 
 /**
@@ -52,4 +53,9 @@ const bridgeStation = async (ctx: Context, locationId: string, named?: string): 
 };
 
 /** The cloud's: by bridges alone. It does not hear what the hub printed, nor the hub of this, so that its first paper is a repeat, too. */
-export const cloudOutlet: Outlet = { read: readInCloud, stationFor: bridgeStation, papersElsewhere: 1 };
+export const cloudOutlet: Outlet = {
+  read: readInCloud,
+  prepare: async () => undefined,
+  stationFor: bridgeStation,
+  papersElsewhere: 1,
+};

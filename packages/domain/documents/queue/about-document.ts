@@ -15,6 +15,10 @@ export const aboutDocument = (
     }
     case 'cash_report':
       return { about: content.document.number, documentNumber: null };
+    case 'fel_invoice': {
+      const { receiver, documentType } = content.document;
+      return { about: `${documentType} · ${receiver.name}`, documentNumber: null };
+    }
     case 'drawer':
       return { about: null, documentNumber: null };
   }

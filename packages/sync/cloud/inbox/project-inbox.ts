@@ -182,12 +182,8 @@ const project = async (
 ): Promise<void> => {
   const { tables, columns } = projection;
   await noteUnknown(tx, projection, place, batch);
-  await putRows(
-    tx.db,
-    columns,
-    place,
-    foldChanges(tables, batch, (entity) => columns.has(entity) && tables[entity]?.owner === 'hub'),
-  );
+  const folded = foldChanges(tables, batch, (entity) => columns.has(entity) && tables[entity]?.owner === 'hub');
+  await putRows(tx.db, columns, place, folded);
   const parts = { tx, columns, place };
   for (const { seq, changes, row, catalogue } of batch) {
     for (const [entity, , , image] of row.peopleAs === null ? [] : changes) {
@@ -196,6 +192,8 @@ const project = async (
     for (const [entity, ids] of catalogue.gone) await removeLeaves(parts, entity, ids);
     await applyEdits(parts, catalogue.edits, { seq, row });
   }
+  const rows = new Map([...folded].map(([entity, { rows }]) => [entity, [...rows.keys()]]));
+  await tx.emit('hub.rows', { locationId: place.locationId, rows });
 };
 
 const projectOneByOne = async (

@@ -1,0 +1,55 @@
+import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
+import { runs } from '@comanda/testing/runs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openInvoicing } from '../invoicing.suite.ts';
+
+let server: TestPostgres;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+test('whatever befalls the certifier, each bill ends with exactly one document, of its total', async () => {
+  await using world = await openInvoicing(server);
+  const { certifier } = world;
+  const trouble = fc.record({
+    mode: fc.constantFrom('none', 'down', 'cut', 'gateway', 'wrong', 'busy'),
+    times: fc.integer({ min: 1, max: 3 }),
+  });
+  const bills: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(trouble, async (befalls) => {
+      Object.assign(certifier.trouble, befalls);
+      bills.push((await world.sell()).id);
+      await world.work();
+      await world.cloud.env.advance(60_000);
+      await world.work();
+    }),
+    { numRuns: runs(15), endOnFailure: true },
+  );
+  Object.assign(certifier.trouble, { mode: 'none', times: null });
+  for (let round = 0; round < 12; round += 1) {
+    await world.cloud.env.advance(16 * 60_000);
+    await world.work();
+  }
+  for (const id of bills) expect((await world.bill(id)).felStatus).toBe('certified');
+  const live = certifier.sat.documents.filter(({ state }) => state === 'live');
+  expect(live).toHaveLength(bills.length);
+  expect(new Set(live.map(({ key }) => key)).size).toBe(bills.length);
+  expect(live.every(({ dte }) => dte.total === 12_500)).toBe(true);
+});
+
+test('what another process sent before it died is looked up before it is sent again', async () => {
+  await using world = await openInvoicing(server);
+  const { certifier } = world;
+  Object.assign(certifier.trouble, { mode: 'cut', times: 1 });
+  const { id } = await world.sell();
+  await world.work();
+  expect(certifier.sat.documents).toHaveLength(1);
+  await world.cloud.env.advance(60_000);
+  await world.work();
+  expect((await world.bill(id)).felStatus).toBe('certified');
+  expect(certifier.sat.documents).toHaveLength(1);
+  expect(certifier.asked.filter((one) => one.startsWith('certify'))).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import type { CertifyOutcome } from '@comanda/fel';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { jobHandler } from '@comanda/kernel/job-kind';
+import type { Certifiers } from '../../fel/index.ts';
+import { felDocuments } from '../invoicing.store.ts';
+import type { FelDocumentRow } from '../invoicing.tables.ts';
+import { markCertified, noteBill } from './bill-state.ts';
+import { askAgainAt, CERTIFY } from './jobs.ts';
+
+/**
+ * Sends a document, or finds it. Whatever was sent before without a clear answer is looked up by its key first, and only where the
+ * certifier is certain to have nothing the same bytes go out again under the same key. Null: there is nothing to send.
+ */
+const certify = async (
+  ctx: Context,
+  certifiers: Certifiers,
+  document: FelDocumentRow | null,
+  attempt: number,
+): Promise<CertifyOutcome | null> => {
+  if (document?.status !== 'pending') return null;
+  const certifier = await certifiers.of(ctx.actor.businessId);
+  const request = document.certifierRequest;
+  // The account is another certifier's by now, or gone: whether there is a document only the old one knows.
+  if (certifier?.name !== request.certifier) return { kind: 'unclear', cause: 'unreachable' };
+  if (attempt > 1 || document.attempts > 0) {
+    const found = await certifier.find(request);
+    if (found.kind !== 'none') return found;
+  }
+  return certifier.certify(request);
+};
+
+/** Keeps what came of sending a document: certified, refused for good, or to be asked for again. */
+const keep = async (tx: WriteContext, id: string, outcome: CertifyOutcome | null): Promise<void> => {
+  const document = await felDocuments.find(tx, id);
+  if (!outcome || document?.status !== 'pending') return;
+  const place = document.billId ? { billId: document.billId, locationId: document.locationId } : null;
+  if (outcome.kind === 'certified') {
+    await felDocuments.update(tx, id, {
+      status: 'certified',
+      authorizationUuid: outcome.uuid,
+      series: outcome.series,
+      number: outcome.number,
+      certifiedAt: outcome.certifiedAt,
+      acknowledgement: outcome.acknowledgement,
+      certifiedXml: outcome.xml,
+      isTest: outcome.isTest,
+      errorCode: null,
+      errorMessage: null,
+    });
+    if (place) await markCertified(tx, place, outcome, { key: id, dte: document.dte });
+    return;
+  }
+  const error =
+    outcome.kind === 'unclear'
+      ? { code: `CERTIFIER_${outcome.cause.toUpperCase()}`, message: '' }
+      : {
+          code: outcome.errors[0]?.code ?? 'CERTIFIER_REFUSED',
+          message: outcome.errors.map((e) => e.message).join('; '),
+        };
+  const isOver = outcome.kind === 'rejected' && !outcome.isRetryable;
+  const attempts = document.attempts + 1;
+  await felDocuments.update(tx, id, {
+    status: isOver ? 'rejected' : 'pending',
+    attempts,
+    errorCode: error.code,
+    errorMessage: error.message.slice(0, 2000),
+  });
+  if (place) await noteBill(tx, place, { felStatus: isOver ? 'failed' : 'waiting', ...error });
+  if (!isOver) await tx.enqueue(CERTIFY, { documentId: id }, { key: id, dueAt: askAgainAt(tx.clock.ms(), attempts) });
+};
+
+export const certifyHandler = (certifiers: Certifiers) =>
+  jobHandler(CERTIFY, {
+    act: async (ctx, { documentId }, { number }) =>
+      certify(ctx, certifiers, await felDocuments.find(ctx, documentId), number),
+    settle: (tx, { documentId }, outcome) => keep(tx, documentId, outcome),
+  });

@@ -1,0 +1,97 @@
+import { AppError, minor } from '@comanda/contracts';
+import { checkDte, type Dte, daysBetween, guatemalaDay, MOST_DAYS } from '@comanda/fel';
+import type { WriteContext } from '@comanda/kernel/context';
+import { jobHandler } from '@comanda/kernel/job-kind';
+import { getBillView } from '../../billing/index.ts';
+import { activeSettings, type Certifiers } from '../../fel/index.ts';
+import { getOrderView } from '../../orders/index.ts';
+import { accessNumberOf, felDocuments, newestOf } from '../invoicing.store.ts';
+import { noteBill } from './bill-state.ts';
+import { buildInvoice } from './build-invoice.ts';
+import { CERTIFY, PREPARE } from './jobs.ts';
+
+/**
+ * A document is certified within five days of its emission (rule 2.2.1.1). One in contingency keeps its day; any other that comes
+ * later is issued when it comes.
+ */
+const issuedAt = (paidAt: string, nowMs: number, accessNumber: number | null): number => {
+  const paidMs = Date.parse(paidAt);
+  const age = daysBetween(guatemalaDay(paidMs), guatemalaDay(nowMs));
+  return accessNumber === null && age > MOST_DAYS ? nowMs : Math.min(paidMs, nowMs);
+};
+
+/** IVA inside a document's total, minor units. */
+const taxOf = ({ totalIva }: Dte) => (totalIva === null ? minor(0) : minor(Math.round(Number(totalIva) * 100)));
+
+/** Stores a document with its key and the exact body that will be sent, and asks for its certification. */
+export const storeDocument = async (
+  tx: WriteContext,
+  certifiers: Certifiers,
+  dte: Dte,
+  of: { locationId: string; billId: string | null; originId: string | null; reason: string | null },
+): Promise<string> => {
+  const certifier = await certifiers.of(tx.actor.businessId);
+  if (!certifier) throw new AppError('FEL_CREDENTIALS_MISSING');
+  const id = tx.ids.next();
+  await felDocuments.insert(tx, {
+    ...of,
+    id,
+    type: dte.type,
+    status: 'pending',
+    certifierRequest: certifier.prepare(dte, id),
+    dte,
+    authorizationUuid: null,
+    series: null,
+    number: null,
+    accessNumber: dte.accessNumber,
+    receiverId: dte.receiver.id,
+    receiverName: dte.receiver.name,
+    total: dte.total,
+    tax: taxOf(dte),
+    issuedAt: dte.issuedAt,
+    certifiedAt: null,
+    acknowledgement: null,
+    certifiedXml: null,
+    isTest: certifier.environment === 'test',
+    attempts: 0,
+    errorCode: null,
+    errorMessage: null,
+    createdBy: tx.actor.id,
+  });
+  await tx.enqueue(CERTIFY, { documentId: id }, { key: id });
+  return id;
+};
+
+/**
+ * Builds the invoice of a bill and stores it. A bill has one document that may be real: while there is one, nothing new is made
+ * of it. What SAT would refuse is refused here, by its code, and waits for a person.
+ */
+export const prepareInvoice = async (tx: WriteContext, certifiers: Certifiers, billId: string): Promise<void> => {
+  const bill = await getBillView(tx, billId);
+  const newest = await newestOf(tx, billId);
+  if (newest?.status === 'pending') await tx.enqueue(CERTIFY, { documentId: newest.id }, { key: newest.id });
+  if (bill.status !== 'paid' || newest?.status === 'pending' || newest?.status === 'certified') return;
+  const place = { billId, locationId: bill.locationId };
+  const fail = (code: string, message: string) => noteBill(tx, place, { felStatus: 'failed', code, message });
+  const accessNumber = (await accessNumberOf(tx, billId))?.number ?? null;
+  const order = await getOrderView(tx, bill.orderId);
+  const issuedAtMs = issuedAt(bill.paidAt!, tx.clock.ms(), accessNumber);
+  const built = await buildInvoice(tx, { bill, order }, { accessNumber, issuedAtMs });
+  if ('none' in built) {
+    const { code, message, isSettled } = built.none;
+    if (!isSettled) return fail(code, message);
+    return noteBill(tx, place, { felStatus: 'not_expected', code, message });
+  }
+  const settings = (await activeSettings(tx))!;
+  const cfLimit = { amount: settings.buyerLimitAmount, operator: settings.buyerLimitOperator };
+  const facts = { certifiedAt: tx.clock.ms(), cfLimit, gtqRate: order.exchangeRate ?? null, origin: null };
+  const [violation] = checkDte(built.dte, facts);
+  if (violation?.code === 'FEL_RCP535') return fail('FEL_BUYER_ID_REQUIRED', violation.path);
+  if (violation) return fail(violation.code, violation.path);
+  if (!(await certifiers.of(tx.actor.businessId))) return fail('FEL_CREDENTIALS_MISSING', '');
+  await storeDocument(tx, certifiers, built.dte, { ...place, originId: null, reason: null });
+  await noteBill(tx, place, { felStatus: 'waiting', code: null, message: null, accessNumber });
+};
+
+export const prepareHandler = (certifiers: Certifiers) =>
+  jobHandler(PREPARE, { settle: (tx, { billId }) => prepareInvoice(tx, certifiers, billId) });

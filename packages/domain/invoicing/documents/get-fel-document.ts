@@ -1,0 +1,28 @@
+import type { FelDocumentView } from '@comanda/contracts';
+import { satPage } from '@comanda/fel';
+import type { Context } from '@comanda/kernel/context';
+import { getBillView } from '../../billing/index.ts';
+import { documentView, felDocuments } from '../invoicing.store.ts';
+
+/** One tax document with its lines. Throws FEL_DOCUMENT_NOT_FOUND. */
+export const getFelDocument = async (
+  ctx: Context,
+  { documentId }: { documentId: string },
+): Promise<FelDocumentView> => {
+  const row = await felDocuments.get(ctx, documentId);
+  const billNumber = row.billId === null ? null : (await getBillView(ctx, row.billId)).billNumber;
+  const { dte, authorizationUuid: uuid } = row;
+  const address = { issuerNit: dte.issuer.nit, receiverId: dte.receiver.id, total: dte.total };
+  return {
+    ...documentView({ ...row, billNumber }),
+    lines: dte.lines.map(({ description, quantity, unitPrice, discount, total }) => ({
+      description,
+      quantity,
+      unitPrice,
+      discount,
+      total,
+    })),
+    reason: row.reason,
+    satPage: uuid === null ? null : satPage({ uuid, ...address }),
+  };
+};

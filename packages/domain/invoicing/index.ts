@@ -1,0 +1,27 @@
+import { defineSlice } from '@comanda/kernel/slice';
+import type { Certifiers } from '../fel/index.ts';
+import { annulHandler } from './certifying/annul-document.ts';
+import { certifyHandler } from './certifying/certify-document.ts';
+import { onHubRows } from './certifying/on-hub-rows.ts';
+import { prepareHandler } from './certifying/prepare-invoice.ts';
+import { invoicingCommands } from './invoicing.commands.ts';
+import { invoicingRoutes } from './invoicing.routes.ts';
+import { invoicingTables } from './invoicing.tables.ts';
+
+export { type InvoicePaper, invoicePaper } from './paper/invoice-paper.ts';
+export { numberUncertified } from './paper/number-uncertified.ts';
+
+export const slice = defineSlice({
+  name: 'invoicing',
+  tables: invoicingTables,
+  routes: invoicingRoutes,
+  listeners: { cloud: { 'hub.rows': onHubRows } },
+  commands: { cloud: invoicingCommands },
+  jobs: {
+    cloud: ({ certifiers }: { certifiers: Certifiers }) => [
+      prepareHandler(certifiers),
+      certifyHandler(certifiers),
+      annulHandler(certifiers),
+    ],
+  },
+});

@@ -1,0 +1,155 @@
+import type {
+  FelCancellation,
+  FelDocument,
+  ListFelCancellationsQuery,
+  ListFelDocumentsQuery,
+  Page,
+} from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { readLongPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
+import type { FelAccessNumberRow, FelCancellationRow, FelDocumentRow } from './invoicing.tables.ts';
+
+export const felDocuments = tenantTable('felDocument', 'FEL_DOCUMENT_NOT_FOUND');
+export const felCancellations = tenantTable('felCancellation', 'FEL_CANCELLATION_NOT_FOUND');
+export const accessNumbers = tenantTable('felAccessNumber', 'NOT_FOUND', { created: true });
+
+export const accessNumberOf = (ctx: Context, billId: string): Promise<FelAccessNumberRow | undefined> =>
+  ctx.db
+    .selectFrom('felAccessNumber')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('billId', '=', billId)
+    .executeTakeFirst();
+
+/** Whether a number is on some paper of this restaurant. */
+export const isAccessNumberTaken = async (ctx: Context, number: number): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('felAccessNumber')
+    .select('id')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('number', '=', number)
+    .executeTakeFirst()) !== undefined;
+
+/** A bill's newest document; undefined where none was asked for. */
+export const newestOf = (ctx: Context, billId: string): Promise<FelDocumentRow | undefined> =>
+  ctx.db
+    .selectFrom('felDocument')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('billId', '=', billId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+/** What credit notes took off a document, minor units; those under way too. */
+export const creditedOn = async (ctx: Context, originId: string): Promise<number> => {
+  const { total } = await ctx.db
+    .selectFrom('felDocument')
+    .select((q) => q.fn.sum<number | string | null>('total').as('total'))
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('originId', '=', originId)
+    .where('type', 'in', ['NCRE', 'NABN'])
+    .where('status', 'in', ['pending', 'certified'])
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+};
+
+export const openCancellation = (ctx: Context, documentId: string): Promise<FelCancellationRow | undefined> =>
+  ctx.db
+    .selectFrom('felCancellation')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('documentId', '=', documentId)
+    .where('state', 'in', ['requested', 'pending'])
+    .executeTakeFirst();
+
+export interface DocumentRowAndBill extends FelDocumentRow {
+  billNumber: string | null;
+}
+
+/** Newest first. */
+export const pageOfDocuments = (ctx: Context, filter: ListFelDocumentsQuery): Promise<Page<DocumentRowAndBill>> => {
+  let query = ctx.db
+    .selectFrom('felDocument')
+    .leftJoin('orderBill', 'orderBill.id', 'felDocument.billId')
+    .selectAll('felDocument')
+    .select('orderBill.billNumber')
+    .where('felDocument.businessId', '=', ctx.actor.businessId)
+    .where('felDocument.locationId', 'in', [...ctx.actor.locationIds]);
+  if (filter.locationId) query = query.where('felDocument.locationId', '=', filter.locationId);
+  if (filter.status) query = query.where('felDocument.status', '=', filter.status);
+  if (filter.type) query = query.where('felDocument.type', '=', filter.type);
+  if (filter.billId) query = query.where('felDocument.billId', '=', filter.billId);
+  if (filter.from) query = query.where('felDocument.issuedAt', '>=', filter.from);
+  // Later than any time of that day.
+  if (filter.to) query = query.where('felDocument.issuedAt', '<', `${filter.to}U`);
+  return readLongPage(ctx.db, query.orderBy('felDocument.createdAt', 'desc').orderBy('felDocument.id', 'desc'), filter);
+};
+
+export const pageOfCancellations = (
+  ctx: Context,
+  filter: ListFelCancellationsQuery,
+): Promise<Page<FelCancellationRow & { authorization: string | null }>> => {
+  let query = ctx.db
+    .selectFrom('felCancellation')
+    .innerJoin('felDocument', 'felDocument.id', 'felCancellation.documentId')
+    .selectAll('felCancellation')
+    .select('felDocument.authorizationUuid as authorization')
+    .where('felCancellation.businessId', '=', ctx.actor.businessId)
+    .where('felCancellation.locationId', 'in', [...ctx.actor.locationIds]);
+  if (filter.locationId) query = query.where('felCancellation.locationId', '=', filter.locationId);
+  if (filter.state) query = query.where('felCancellation.state', '=', filter.state);
+  const newest = query.orderBy('felCancellation.createdAt', 'desc').orderBy('felCancellation.id', 'desc');
+  return readLongPage(ctx.db, newest, filter);
+};
+
+export const documentView = (row: DocumentRowAndBill): FelDocument => {
+  const { id, locationId, type, status, billId, billNumber, originId, series, number, accessNumber } = row;
+  const { receiverId, receiverName, total, tax, isTest, attempts, errorCode, errorMessage } = row;
+  const { issuedAt, certifiedAt, createdAt } = row;
+  return {
+    id,
+    locationId,
+    type,
+    status,
+    billId,
+    billNumber,
+    originId,
+    authorization: row.authorizationUuid,
+    series,
+    number,
+    accessNumber,
+    receiverId,
+    receiverName,
+    total,
+    tax,
+    isTest,
+    attempts,
+    errorCode,
+    errorMessage,
+    issuedAt,
+    certifiedAt,
+    createdAt,
+  };
+};
+
+export const cancellationView = (row: FelCancellationRow & { authorization: string | null }): FelCancellation => {
+  const { id, locationId, billId, documentId, reason, state, requestedBy, createdAt, settledAt } = row;
+  const { errorCode, errorMessage, acknowledgement } = row;
+  return {
+    id,
+    locationId,
+    billId,
+    documentId,
+    authorization: row.authorization ?? '',
+    reason,
+    state,
+    requestedBy,
+    errorCode,
+    errorMessage,
+    acknowledgement,
+    createdAt,
+    settledAt,
+  };
+};

@@ -1,0 +1,63 @@
+import { AppError, type BillView } from '@comanda/contracts';
+import { CERTIFIERS, type Dte, phraseText, satContingencyPage, satPage } from '@comanda/fel';
+import type { Context } from '@comanda/kernel/context';
+import { billFelOf, getBillView } from '../../billing/index.ts';
+import { activeSettings } from '../../fel/index.ts';
+import { getOrderView } from '../../orders/index.ts';
+import { buildInvoice } from '../certifying/build-invoice.ts';
+import { accessNumberOf } from '../invoicing.store.ts';
+
+/** All that an invoice says on paper, certified or in contingency. */
+export interface InvoicePaper {
+  bill: BillView;
+  dte: Dte;
+  certified: { authorization: string; series: string; number: string; certifiedAt: string } | null;
+  isAnnulled: boolean;
+  isTest: boolean;
+  phrases: string[];
+  certifier: { name: string; nit: string };
+  /** Where SAT shows it. */
+  qr: string;
+}
+
+/**
+ * A bill's invoice for paper: the document as it was certified, or, with an access number, as it will be. Throws BILL_NOT_FOUND,
+ * FEL_NOT_CONFIGURED, FEL_NOT_EXPECTED, FEL_CERTIFYING (neither yet), FEL_DOCUMENT_INVALID (nothing can be certified of it as it is).
+ */
+export const invoicePaper = async (ctx: Context, billId: string): Promise<InvoicePaper> => {
+  const bill = await getBillView(ctx, billId);
+  const fel = await billFelOf(ctx, billId);
+  const settings = await activeSettings(ctx);
+  if (!settings) throw new AppError('FEL_NOT_CONFIGURED');
+  const certifier = CERTIFIERS[settings.certifier];
+  const textsOf = (dte: Dte) => dte.phrases.map((phrase) => phraseText(phrase)).filter((text) => text !== null);
+  if (fel?.felAuthorization && fel.dte) {
+    const dte = fel.dte as Dte;
+    const { felAuthorization: authorization, felSerialNumber: series, felNumber: number } = fel;
+    const certified = {
+      authorization,
+      series: series ?? '',
+      number: number ?? '',
+      certifiedAt: fel.felCertificationDate ?? '',
+    };
+    const qr = satPage({
+      uuid: authorization,
+      issuerNit: dte.issuer.nit,
+      receiverId: dte.receiver.id,
+      total: dte.total,
+    });
+    const state = { isAnnulled: fel.felStatus === 'annulled', isTest: fel.isTest };
+    return { bill, dte, certified, ...state, phrases: textsOf(dte), certifier, qr };
+  }
+  if (!bill.felExpected || bill.felStatus === 'not_expected') throw new AppError('FEL_NOT_EXPECTED', { billId });
+  const access = await accessNumberOf(ctx, billId);
+  if (!access) throw new AppError('FEL_CERTIFYING', { billId });
+  const order = await getOrderView(ctx, bill.orderId);
+  const built = await buildInvoice(ctx, { bill, order }, { accessNumber: access.number });
+  if ('none' in built)
+    throw new AppError('FEL_DOCUMENT_INVALID', { violations: [{ code: built.none.code, path: '' }] });
+  const { dte } = built;
+  const isTest = settings.environment === 'test';
+  const parts = { bill, dte, certified: null, isAnnulled: false, isTest };
+  return { ...parts, phrases: textsOf(dte), certifier, qr: satContingencyPage(access.number) };
+};
