@@ -18,7 +18,8 @@ const annul = async (ctx: Context, certifiers: Certifiers, id: string): Promise<
   const document = await felDocuments.get(ctx, cancellation.documentId);
   const certifier = await certifiers.of(ctx.actor.businessId);
   if (!certifier) return { kind: 'unclear', cause: 'unreachable' };
-  const annulledAt = guatemalaTime(Date.parse(cancellation.createdAt));
+  // SAT takes no annulment of another day (FEL_ANU378).
+  const annulledAt = guatemalaTime(ctx.clock.ms());
   return certifier.cancel(annulmentOf(document.dte, document.authorizationUuid!, cancellation.reason, annulledAt), id);
 };
 
