@@ -7,7 +7,7 @@ import { PrinterUrl } from './printers/printer-url.ts';
 
 export const PrinterConfig = z.strictObject({
   paperWidthMm: z.union([z.literal(58), z.literal(80)]).default(80),
-  /** Characters per line; not derivable from the paper width (docs/printing.md#columns-and-characters). */
+  /** Characters per line; they do not follow from the paper width (docs/printing.md#columns-and-characters). */
   columns: z.union([z.literal(32), z.literal(42), z.literal(48)]).optional(),
   copyCount: z.int().min(1).max(5).default(1),
   encoding: z.literal('CP850').default('CP850'),
@@ -16,12 +16,12 @@ export const PrinterConfig = z.strictObject({
   openCashDrawer: z.boolean().default(false),
   beep: z.boolean().default(false),
   headerLines: z.array(z.string().max(48)).max(6).default([]),
-  /** `none` for a printer that answers no status at all: its jobs end as "enviado, sin confirmación". */
+  /** `none`: the printer answers no status, so its jobs end as "enviado, sin confirmación". */
   confirm: z.enum(['auto', 'none']).default('auto'),
 });
 export type PrinterConfig = z.infer<typeof PrinterConfig>;
 
-/** What a change of a station says of its slips: keys it does not name stay as they are; `columns` null = by the paper's width. */
+/** Changes of a station's slips: absent keys stay as they are; `columns` null: by the paper's width. */
 const printerConfigChanges = changesOf(
   PrinterConfig.extend({ columns: PrinterConfig.shape.columns.nullable() }).partial(),
 );
@@ -43,7 +43,7 @@ export const KitchenStation = z.object({
   updatedAt: Timestamp,
 });
 
-/** What the hub alone knows of a station; never travels as configuration (docs/sync.md#one-writer-a-row). */
+/** State of a station that only its hub knows; it never travels (docs/sync.md#one-writer-a-row). */
 export const StationRuntime = z.object({
   printerStatus: PrinterStatus.nullable(),
   printerCause: z.string().nullable(),
@@ -108,37 +108,40 @@ export const StationLoad = z.object({
   stationId: Id,
   stationName: Name,
   pendingTickets: z.int(),
-  /** Additive: how many dishes they are: two of one line are two. */
+  /** Additive: the number of dishes; two of one line are two. */
   pendingPortions: z.number(),
   pendingJobs: z.int(),
   oldestFiredAt: Timestamp.nullable(),
   load: LoadLevel,
 });
-/** Slips that wait while nothing moves at their printer: somebody must go and look. */
+/** Slips that wait while nothing moves at their printer: a person must go and look. */
 export const OverdueSlips = z.object({ since: Timestamp, slips: z.int(), cause: z.string() });
 export type OverdueSlips = z.infer<typeof OverdueSlips>;
 export const PrinterHealth = z.object({
   stationId: Id,
   stationName: Name,
-  /** Additive: `bridge` where a print bridge prints; of an older station null, and its address says it. */
+  /** Additive: `bridge` where a print bridge prints. Null on older stations, whose address says their type. */
   printerType: z.string().nullable(),
   printerUrl: z.string().nullable(),
   printerStatus: PrinterStatus.nullable(),
   cause: z.string().nullable(),
   confirmLevel: z.string().nullable(),
   waitingJobs: z.int(),
-  /** Additive: what waits for a person's word, and is none of `waitingJobs`. */
+  /** Additive: held jobs, which wait for a person and are not in `waitingJobs`. */
   heldJobs: z.int(),
   failedJobs: z.int(),
   overdue: OverdueSlips.nullable(),
-  /** Additive: lines of the last hour that nobody in the kitchen sees: the station does not print, and has no display, or a dark one. */
+  /**
+   * Additive: lines of the last hour that nobody in the kitchen sees: the station does not print, and its display is missing or
+   * dark.
+   */
   unseenTickets: z.int(),
 });
 export type PrinterHealth = z.infer<typeof PrinterHealth>;
 export const FindPrintersInput = z.strictObject({
   businessId: Id.optional(),
   locationId: Id,
-  /** Of raw printing; every printer of the networks is asked at this one. */
+  /** The port of raw printing; the search asks every address at this port. */
   port: z.int().min(1).max(65_535).default(9100),
 });
 export type FindPrintersInput = z.infer<typeof FindPrintersInput>;
@@ -147,17 +150,20 @@ export const FoundPrinter = z.object({
   port: z.int(),
   model: z.string().nullable(),
   status: PrinterStatus,
-  /** Why it is not ready; `silent`: somebody listens there and says nothing, which a printer in other hands does too. */
+  /**
+   * Why the printer is not ready. `silent`: it accepts connections and answers nothing, as a printer does that another program is
+   * using.
+   */
   cause: z.string().nullable(),
-  /** Stations of the location that print there already. */
+  /** Stations of the location that already print at it. */
   stationIds: z.array(Id),
 });
 export type FoundPrinter = z.infer<typeof FoundPrinter>;
 /** A printer at a USB port of the hub's machine. */
 export const FoundUsbPrinter = z.object({
-  /** What a station's `printerUrl` is to be. */
+  /** The `printerUrl` for a station. */
   url: z.string(),
-  /** Who made it, and which it is, as it says itself. */
+  /** Manufacturer and product, as the printer reports them. */
   name: z.string().nullable(),
   stationIds: z.array(Id),
 });
@@ -166,9 +172,9 @@ export const FoundPrinters = z.object({
   data: z.array(FoundPrinter),
   /** Additive. */
   usb: z.array(FoundUsbPrinter),
-  /** The networks that were searched, as `192.168.1.0/24`; none where the hub is on none that is private. */
+  /** The networks that were searched, as `192.168.1.0/24`; empty where the hub is in no private network. */
   networks: z.array(z.string()),
-  /** False where time ran out before every address was asked. */
+  /** False if time ran out before every address was asked. */
   isComplete: z.boolean(),
 });
 export type FoundPrinters = z.infer<typeof FoundPrinters>;
@@ -232,27 +238,27 @@ export const RoutePreviewQuery = z.object({
 });
 export type RoutePreviewQuery = z.infer<typeof RoutePreviewQuery>;
 const RouteReason = z.object({
-  /** A rule of the product's own, of its category, of an option; or none of them: the location's default station. */
+  /** The rule's scope: the product, its category, an option, or none of them: the location's default station. */
   kind: z.enum(['product', 'category', 'option', 'default']),
   optionId: Id.nullable(),
-  /** The station that was meant: another one where that is switched off and hands over. */
+  /** The station the rule names; the ticket goes to another one if that is switched off and has a fallback. */
   meantStationId: Id,
-  /** Null where it is gone. */
+  /** Null if it was removed. */
   meantStationName: Name.nullable(),
 });
-/** `no_output`: it neither prints nor has a display. `no_printer`: it is to print and has no printer. */
+/** `no_output`: the station neither prints nor has a display. `no_printer`: it should print and has no printer. */
 export const RouteProblem = z.enum(['no_output', 'no_printer', 'printer_offline']);
 export type RouteProblem = z.infer<typeof RouteProblem>;
-/** Where a dish would go if it were sent now. */
+/** Where a product would be routed if it were sent now. */
 export const RoutePreview = z.object({
   productId: Id,
-  /** None: sending it is refused (ORDER_STATION_MISSING). */
+  /** Empty: sending the product is refused (ORDER_STATION_MISSING). */
   stations: z.array(
     z.object({
       stationId: Id,
       stationName: Name,
       reasons: z.array(RouteReason),
-      /** Null where it does not print. */
+      /** Null if the station does not print. */
       printer: z
         .object({
           type: z.string().nullable(),
@@ -261,21 +267,24 @@ export const RoutePreview = z.object({
           cause: z.string().nullable(),
         })
         .nullable(),
-      /** Displays paired with it. */
+      /** Number of displays paired with the station. */
       displays: z.array(z.object({ deviceId: Id, deviceName: Name })),
       problems: z.array(RouteProblem),
     }),
   ),
-  /** Rules that lead nowhere: their station is switched off, or gone, and none takes its place. */
+  /** Rules without effect: their station is switched off or removed, and has no fallback. */
   lost: z.array(RouteReason),
 });
 export type RoutePreview = z.infer<typeof RoutePreview>;
 
-/** Options by the kitchen's words, and how many of each a dish has. */
+/** Options by their kitchen labels, and how many of each a dish has. */
 const CookedOptions = z.array(z.object({ name: z.string(), quantity: z.int() }));
 export type CookedOptions = z.infer<typeof CookedOptions>;
 
-/** Written once at fire time; never changed afterwards (docs/contract.md#ticket-data), but for what is noted as it comes about: `sameAt`, `backAt`, `takenOff`. */
+/**
+ * Written once when the ticket is fired and never changed (docs/contract.md#ticket-data), except `sameAt`, `backAt` and
+ * `takenOff`, which are added as they happen.
+ */
 export const TicketData = z.object({
   orderNumber: z.string(),
   orderType: OrderType,
@@ -293,40 +302,42 @@ export const TicketData = z.object({
   waiterName: z.string().nullable(),
   guestAlias: z.string().nullable(),
   allergies: z.array(z.string()),
-  /** What changed, in a cook's words, when `isModification`. */
+  /** What changed, in words for the cook, when `isModification`. */
   change: z.enum(['added', 'removed', 'edited']).nullable(),
   alsoAt: z.array(z.string()),
   /**
-   * All that this station makes of the dish, where an option alone brought it there and others cook the dish itself: the fries
+   * The part of the dish this station prepares, where an option alone is routed here and other stations cook the dish: the fries
    * beside a steak. Null: the dish. Absent from older tickets.
    */
   ownPart: CookedOptions.nullish(),
-  /** Of a dish: the options that are made with it here, and not by another station. Absent of a part, and from older tickets. */
+  /** Of a dish: the options prepared with it at this station and not at another. Absent from parts and from older tickets. */
   holds: CookedOptions.optional(),
-  /** Of which combo it is a part; absent of a dish alone. */
+  /** The combo it belongs to; absent from a dish sold alone. */
   comboName: z.string().optional(),
-  /** It was held, and somebody has called for it. Absent from older tickets. */
+  /** True if it was held and has been fired since. Absent from older tickets. */
   wasHeld: z.boolean().optional(),
-  /** The dish is made: `ownPart` alone was ordered beside it since. */
+  /** An extra: the dish is cooked, and `ownPart` was ordered beside it since. */
   isExtra: z.boolean().optional(),
-  /** Of an extra: how many more or less of an option the dish it goes with has now than it was made with, and told of since. */
+  /** Of an extra: per option, how many more or less its dish has now than when it was cooked or last amended. */
   swapped: CookedOptions.optional(),
-  /** Of a line that is told anew: the ids of tickets that stood for it at this station until now. Absent from older tickets. */
+  /** Of an amended line: the ids of the tickets it replaces at this station. Absent from older tickets. */
   replaces: z.array(Id).optional(),
-  /** The name of the station this is shown here for, because nobody saw it there (docs/printing.md#a-screen-that-is-dark). */
+  /** The name of the station this ticket is shown for, because nobody saw it there (docs/printing.md#a-screen-that-is-dark). */
   fallbackFrom: z.string().optional(),
-  /** Those of `alsoAt` that have this very dish, on a screen or on paper, because nobody saw it here: to be asked before it is made. */
+  /**
+   * Stations of `alsoAt` that have this same dish, on a screen or on paper, because nobody saw it here: ask them before cooking.
+   */
   sameAt: z.array(z.string()).optional(),
-  /** Of what is shown for another station: where a screen that lives shows it again. */
+  /** Of a ticket shown for another station: the live screen that shows it again. */
   backAt: z.array(z.string()).optional(),
-  /** So much of `quantity` is to be left out, as a `removed` ticket said since. */
+  /** The part of `quantity` to leave out, as a later `removed` ticket said. */
   takenOff: z.number().optional(),
 });
 export type TicketData = z.infer<typeof TicketData>;
 
 /**
- * Where the food of a ticket goes now; `quantity`: so many of it, null = all. `seatNo`: the seat it is for there, null = none, or
- * several; absent from older tickets. Of food that stays at its order and table the seat alone is another.
+ * Where a ticket's dishes go now. `quantity`: how many; null: all. `seatNo`: the seat there; null: none or several; absent from
+ * older tickets. Dishes that stay at their order and table only change seats.
  */
 export const TicketMove = z.object({
   orderNumber: z.string(),
@@ -350,21 +361,21 @@ export const KitchenTicket = z.object({
   voidedAt: Timestamp.nullable(),
   recalledAt: Timestamp.nullable(),
   /**
-   * Set when a cook touched a voided ticket; until then it stays on screen, struck through
+   * Set when a cook acknowledges a voided ticket; until then it stays on screen, struck through
    * (docs/decisions.md#edit-after-fire).
    */
   acknowledgedAt: Timestamp.nullable(),
-  /** Additive: when it was done the first time, whatever was called back since. */
+  /** Additive: the time of the first bump, whatever was recalled since. */
   firstBumpedAt: Timestamp.nullish(),
-  /** Additive: the ticket this one is shown for at the fallback of a dark screen; one dish, and one bump serves both. */
+  /** Additive: the ticket this one is a copy of, at the fallback of a dark screen; one bump ends both. */
   fallbackOf: Id.nullish(),
-  /** Additive: the name of the other station where the dish was done; on screen until a cook has touched it. */
+  /** Additive: the other station where the dish was bumped; shown until a cook acknowledges it. */
   bumpedElsewhere: z.string().nullish(),
   ticketData: TicketData,
-  /** Additive: the order, table and seat its food goes to, where that is no longer what `ticketData` says. */
+  /** Additive: the order, table and seat its dishes go to, where `ticketData` no longer says so. */
   movedTo: z.array(TicketMove).nullish(),
   version: z.int(),
-  /** Rises by one with every ticket change of the station: a gap tells a screen to ask for `sync`. */
+  /** Counts up with every ticket change of the station: a gap tells a screen to ask for `sync`. */
   seq: z.int(),
 });
 export type KitchenTicket = z.infer<typeof KitchenTicket>;
@@ -385,15 +396,15 @@ export const KitchenAnalyticsQuery = z.object({
   locationId: Id.optional(),
   stationId: Id.optional(),
   productId: Id.optional(),
-  /** Without it: today. */
+  /** Absent: today. */
   dateFrom: DayOrInstant.optional(),
-  /** A day is meant whole; without it: up to now. */
+  /** The whole day, where it is a day; absent: up to now. */
   dateTo: DayOrInstant.optional(),
 });
 export type KitchenAnalyticsQuery = z.infer<typeof KitchenAnalyticsQuery>;
-/** Seconds from firing to the first bump; null where nothing was bumped. */
+/** Seconds from firing to the first bump; null if nothing was bumped. */
 const Seconds = z.int().nullable();
-/** What the kitchen did and how long it took; what was voided is counted apart and timed nowhere. */
+/** What the kitchen cooked and how long it took. Voided tickets are counted separately and not timed. */
 export const KitchenAnalytics = z.object({
   from: Timestamp,
   to: Timestamp,
@@ -409,7 +420,7 @@ export const KitchenAnalytics = z.object({
     }),
   ),
   products: z.array(z.object({ productId: Id, name: z.string(), quantity: z.number(), p50Seconds: Seconds })),
-  /** By the hour of the location's day in which the tickets were fired. */
+  /** By the hour of the location's day in which tickets were fired. */
   hours: z.array(z.object({ hour: z.int(), tickets: z.int(), p90Seconds: Seconds })),
 });
 export type KitchenAnalytics = z.infer<typeof KitchenAnalytics>;
@@ -427,16 +438,16 @@ export const KdsDevice = z.object({
 });
 export type KdsDevice = z.infer<typeof KdsDevice>;
 
-/** From the cloud: a display is cut off by the hub that has it. */
+/** From the cloud: the display's hub removes it. */
 export const RemoveDisplayInput = z.strictObject({
   businessId: Id.optional(),
   locationId: Id,
   deviceId: Id,
-  /** As whoever asks sees it called, for the log. */
+  /** The display's name as the caller sees it, for the log. */
   deviceName: Name,
 });
 export type RemoveDisplayInput = z.infer<typeof RemoveDisplayInput>;
-/** What a hub does for the cloud by this name: no entry of the log. */
+/** The name of the command at the hub; it is no action of the log. */
 export const REMOVE_DISPLAY = 'device.remove';
 export const RemoveDisplayCommand = z.object({ deviceId: Id });
 

@@ -4,15 +4,15 @@ import { KdsDevice } from './kitchen.ts';
 import { Id, Timestamp } from './primitives.ts';
 import { DifferingSlice, SliceSums } from './row-sums.ts';
 
-/** A hub's number of a transaction; counts up by one. */
+/** The sequence number of a hub's transaction; counts up by one. */
 const Seq = z.int().min(0);
 /** SHA-256 in lower-case hex. */
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The newest form of a sealed transaction the cloud reads; one that does not say so reads the first. */
+/** The newest form of sealed transactions the cloud reads; a cloud that does not say reads the first. */
 const MaxSchemaVersion = z.int().min(1).default(1);
 
-/** How people type it in at the hub: letters and digits nobody mistakes. */
+/** A pairing code as people type it: letters and digits that are not mistaken for each other. */
 export const HubPairingCode = z.object({ code: z.string(), locationId: Id, expiresAt: Timestamp });
 export type HubPairingCode = z.infer<typeof HubPairingCode>;
 
@@ -22,19 +22,19 @@ export const HubPairingCodeText = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/, 'XXXX-XXXX');
 
-/** A hub asks to join (docs/sync.md#pairing): its own id, its public key, and the PIN key its people are found by. */
+/** Body of a hub that joins (docs/sync.md#pairing): its id, its public key, and the key of its people's PINs. */
 export const PairHubInput = z.object({
   pairingCode: HubPairingCodeText,
   hubId: Id,
   /** Ed25519, raw, base64url. */
   publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
-  /** Base64; the business takes it when it has none. */
+  /** Base64; it becomes the business's key if the business has none. */
   pinKey: z.base64().max(100),
   appVersion: z.string().max(40),
   schemaVersion: z.int().min(1),
-  /** Of a hub that was fenced and is paired anew: the location whose rows it has. A code of another is refused. */
+  /** Of a fenced hub that is paired again: the location whose rows it has. A code of another location is refused. */
   locationId: Id.optional(),
-  /** Hash of the last transaction it handed in: those up to it come again, with its history. */
+  /** Hash of the last transaction it handed in; those up to it are sent again with its history. */
   handedIn: Hash.optional(),
 });
 export type PairHubInput = z.infer<typeof PairHubInput>;
@@ -43,7 +43,7 @@ export const PairedHub = z.object({
   hubId: Id,
   epoch: z.int().min(1),
   cloudGen: Id,
-  /** Where the location's stream stands: nothing for a new one. */
+  /** Position of the location's stream; zero for a new location. */
   lastSeq: Seq,
   lastHash: Hash,
   pinKey: z.string(),
@@ -53,7 +53,7 @@ export const PairedHub = z.object({
 });
 export type PairedHub = z.infer<typeof PairedHub>;
 
-/** A display, as its hub says of it: what it opens with stays there. */
+/** A display as its hub reports it; its token stays at the hub. */
 export const HubDisplay = KdsDevice.pick({
   id: true,
   deviceName: true,
@@ -62,10 +62,10 @@ export const HubDisplay = KdsDevice.pick({
   lastSeenAt: true,
 });
 export type HubDisplay = z.infer<typeof HubDisplay>;
-/** More than any kitchen has. */
+/** Above the number of displays of any kitchen. */
 export const MOST_DISPLAYS = 100;
 
-/** What a hub says of itself, for the fleet page. Ages in milliseconds, sizes in bytes. */
+/** A hub's report for the fleet page. Ages in milliseconds, sizes in bytes. */
 export const HubReport = z.object({
   unsent: z.int().min(0),
   oldestUnsentMs: z.int().min(0).nullable(),
@@ -73,7 +73,7 @@ export const HubReport = z.object({
   feedErrors: z.int().min(0),
   diskFree: z.int().min(0).nullable(),
   backupAgeMs: z.int().min(0).nullable(),
-  /** An older hub says nothing of them. What is odd about them keeps nothing else from being heard. */
+  /** Absent from older hubs. A malformed list does not keep the rest of the report from being accepted. */
   displays: z.array(HubDisplay).max(MOST_DISPLAYS).optional().catch(undefined),
 });
 export type HubReport = z.infer<typeof HubReport>;
@@ -82,47 +82,47 @@ export const HelloInput = z.object({
   epoch: z.int().min(1),
   lastSeq: Seq,
   lastHash: Hash,
-  /** Null before the first meeting. */
+  /** Null before the first contact. */
   cloudGen: Id.nullable(),
   appVersion: z.string().max(40),
   schemaVersion: z.int().min(1),
   hubTime: Timestamp,
   report: HubReport,
-  /** What some of its rows come to, while the cloud has all it wrote. */
+  /** Sums over some of its rows, while the cloud has everything the hub wrote. */
   sums: SliceSums.optional(),
 });
 export type HelloInput = z.infer<typeof HelloInput>;
 
-/** What the hub is to do: go on from `lastSeq`, take its history back from the cloud first, or be upgraded. */
+/** The hub's next step: continue from `lastSeq`, recover history from the cloud, or upgrade. */
 export const HelloAction = z.enum(['ok', 'recover', 'upgrade']);
 export type HelloAction = z.infer<typeof HelloAction>;
 
 const Position = { lastSeq: Seq, lastHash: Hash, appliedSeq: Seq, safePruneSeq: Seq, serverTime: Timestamp };
 
-/** The end of a hub's log as the cloud holds it, and the transaction it came up with. */
+/** The end of a hub's log in the cloud, and the transaction it came with. */
 export const LogHead = z.object({ seq: z.int().min(1), hash: Hash, srcSeq: Seq });
 export type LogHead = z.infer<typeof LogHead>;
 
 export const HelloOutput = z.object({
   ...Position,
-  /** An action of a newer cloud's is none this hub can take: only an upgrade helps, and until then it sells on. */
+  /** An action this hub does not know comes from a newer cloud: only an upgrade helps, and until then it sells on. */
   action: HelloAction.catch('upgrade'),
   cloudGen: Id,
   minSchemaVersion: z.int().min(1),
   maxSchemaVersion: MaxSchemaVersion,
   /** Absent from an older cloud; null before the first entry. */
   logHead: LogHead.nullish(),
-  /** Which of the slices the hub summed are others in the cloud; absent from one that compares none. */
+  /** The slices whose sums differ in the cloud; absent from a cloud that does not compare. */
   differing: z.array(DifferingSlice).optional(),
 });
 export type HelloOutput = z.infer<typeof HelloOutput>;
 
-/** One sealed transaction as it travels; `body` is the text the hash covers. */
+/** A sealed transaction on the wire; `body` is the text the hash covers. */
 export const SealedTransaction = z.object({
   seq: Seq.min(1),
   epoch: z.int().min(1),
   atMs: z.int(),
-  /** `tx`, `orphan`, `baseline`, `salvage`; what a newer hub calls one is kept and worked in like any. */
+  /** `tx`, `orphan`, `baseline`, `salvage`; kinds of newer hubs are stored and applied like any. */
   kind: z.string().regex(/^[a-z_]{1,40}$/),
   actor: z.string().max(200),
   intent: z.string().max(300),
@@ -144,8 +144,8 @@ export const PushOutput = z.object(Position);
 export type PushOutput = z.infer<typeof PushOutput>;
 
 /**
- * One change in a transaction's body: `[entity, op, pk, image]`, of what is removed its key or the row as it was; of an edited
- * catalogue row also `[…, changed columns, revision the editor saw]`.
+ * A change in a transaction's body: `[entity, op, pk, image]`. The image of a removal is its key or the row as it was. Edits of
+ * catalogue rows add `[…, changed columns, revision the editor saw]`.
  */
 export type Change =
   | [entity: string, op: 'I' | 'U' | 'D', pk: string, image: Record<string, unknown>]
@@ -158,7 +158,7 @@ export type Change =
       baseRev: number | null,
     ];
 
-/** A row of the feed as hubs read it. */
+/** A row of the feed on the wire. */
 export const FeedRow = z.object({
   scope: z.string(),
   entity: z.string(),
@@ -171,8 +171,8 @@ export const FeedRow = z.object({
 export type FeedRow = z.infer<typeof FeedRow>;
 
 /**
- * What somebody should look at; `wedged`: it says hello but its oldest transaction does not get through; `behind`: what it sent
- * is here and is not worked in; `differs`: the cloud has other rows than it.
+ * Conditions that need attention. `wedged`: the hub says hello but its oldest transaction does not arrive. `behind`: received
+ * transactions are not applied. `differs`: hub and cloud have different rows.
  */
 export const HubAlarm = z.enum([
   'silent',
@@ -195,31 +195,31 @@ export const HubView = z.object({
   locationName: z.string(),
   epoch: z.int(),
   status: z.enum(['active', 'replaced']),
-  /** It was lost, and is refused for good. */
+  /** Revoked: it was lost and is refused for good. */
   isRevoked: z.boolean(),
   pairedAt: Timestamp,
   lastSeenAt: Timestamp.nullable(),
-  /** It said hello a moment ago, by the cloud's clock. */
+  /** True if it said hello a moment ago, by the cloud's clock. */
   isInTouch: z.boolean(),
   clockSkewMs: z.int().nullable(),
   appVersion: z.string().nullable(),
   schemaVersion: z.int().nullable(),
   receivedSeq: Seq,
   appliedSeq: Seq,
-  /** Since when the oldest transaction that is not worked in has been here; null when all is. */
+  /** When the oldest transaction that is not applied was received; null if all are applied. */
   unappliedSince: Timestamp.nullable(),
   held: z.int(),
   conflicts: z.int(),
-  /** Tables and feeds of which hub and cloud have other rows. */
+  /** Tables and feeds with different rows at hub and cloud. */
   differing: z.array(z.string()),
-  /** Transactions it left when it was replaced, that nobody has decided on. */
+  /** Number of its quarantined transactions that nobody has decided on. */
   quarantined: z.int(),
   report: HubReport.nullable(),
   alarms: z.array(HubAlarm),
 });
 export type HubView = z.infer<typeof HubView>;
 
-/** Two edits of one column that did not know of each other, or an edit of a hub that a rule refused (`field` null). */
+/** Two concurrent edits of one column, or a hub's edit that a rule refused (`field` null). */
 export const SyncConflict = z.object({
   id: Id,
   locationId: Id,
@@ -227,19 +227,19 @@ export const SyncConflict = z.object({
   /** Name of the table. */
   entity: z.string(),
   rowId: z.string(),
-  /** What people call the row; null when it is gone and had no name. */
+  /** The row's name; null if it was removed and had none. */
   rowName: z.string().nullable(),
   field: z.string().nullable(),
-  /** What stayed, and what the column holds by now. */
+  /** The value that was kept, and the column's value now. */
   kept: z.unknown(),
   current: z.unknown(),
   lost: z.unknown(),
   loser: z.enum(['hub', 'cloud']),
   code: z.string().nullable(),
   at: Timestamp,
-  /** The lost value can still be put in the other's place. */
+  /** True if the lost value can still be applied. */
   isOpenToOther: z.boolean(),
-  /** Names of the rows the values point at, by id. */
+  /** Names of rows the values reference, by id. */
   names: z.record(z.string(), z.string()),
 });
 export type SyncConflict = z.infer<typeof SyncConflict>;
@@ -247,12 +247,12 @@ export type SyncConflict = z.infer<typeof SyncConflict>;
 export const ConflictChoice = z.enum(['kept', 'other']);
 export type ConflictChoice = z.infer<typeof ConflictChoice>;
 
-/** A transaction of a hub that could not be worked in, or waits behind one that could not. */
+/** A held transaction of a hub: it could not be applied, or waits behind one that could not. */
 export const HeldTransaction = z.object({
   locationId: Id,
   locationName: z.string(),
   seq: Seq,
-  /** Who made it, and the operation they made it with. */
+  /** The person who made it, and their operation. */
   actorName: z.string().nullable(),
   intent: z.string(),
   /** By the hub's clock. */
@@ -269,19 +269,19 @@ export type HeldTransaction = z.infer<typeof HeldTransaction>;
 export const ReplayedHeld = z.object({ done: z.int(), left: z.int() });
 export type ReplayedHeld = z.infer<typeof ReplayedHeld>;
 
-/** How a hub stands with its cloud, in figures; the pages put it into words. */
+/** A hub's sync status in figures; the pages put it into words. */
 export const SyncStatus = z.object({
   state: z.enum(['unpaired', 'paired', 'recovering', 'fenced']),
-  /** Of a fenced one: it was called lost, and never comes back. */
+  /** Of a fenced hub: it was revoked as lost and never comes back. */
   isRevoked: z.boolean(),
-  /** It lacks history that is in the cloud, and sells all the same because somebody said so. */
+  /** It lacks history the cloud has, and sells because a person said so. */
   sellsOn: z.boolean(),
   isOnline: z.boolean(),
-  /** Since when the cloud does not answer. */
+  /** When the cloud stopped answering. */
   offlineSince: Timestamp.nullable(),
-  /** Transactions the cloud does not hold yet. */
+  /** Number of transactions the cloud has not stored yet. */
   unsent: z.int().min(0),
-  /** Of a fenced hub: how many of those it handed in for people to decide on. */
+  /** Of a fenced hub: how many of those it has handed in for people to decide on. */
   quarantined: z.int().min(0),
   oldestUnsentAt: Timestamp.nullable(),
   lastContactAt: Timestamp.nullable(),
@@ -292,7 +292,7 @@ export const SyncStatus = z.object({
 });
 export type SyncStatus = z.infer<typeof SyncStatus>;
 
-/** Whether a branch has a product, as its hub said last. */
+/** A product's availability at a location, as its hub last said. */
 export const BranchAvailability = z.object({
   productId: Id,
   locationId: Id,
@@ -301,7 +301,7 @@ export const BranchAvailability = z.object({
 });
 export type BranchAvailability = z.infer<typeof BranchAvailability>;
 
-/** What became of something a hub was asked to do; `pending` as long as it has not said. */
+/** The state of a command to a hub; `pending` until the hub has answered. */
 export const HubCommandState = z.object({
   id: Id,
   state: z.enum(['pending', 'done', 'rejected']),
@@ -310,6 +310,6 @@ export const HubCommandState = z.object({
 });
 export type HubCommandState = z.infer<typeof HubCommandState>;
 
-/** Command `product.availability`: what a branch is asked to mark sold out, or back. */
+/** Body of the command `product.availability`: mark a product sold out, or back on sale. */
 export const AvailabilityCommand = z.object({ productId: Id, isAvailable: z.boolean() });
 export type AvailabilityCommand = z.infer<typeof AvailabilityCommand>;

@@ -11,14 +11,14 @@ import { columnsRead } from './row-columns.ts';
  */
 export type TableOwner = 'hub' | 'catalogue' | 'identity' | 'cloud' | 'local';
 
-/** Numbers people know rows by, given out once in a restaurant. */
+/** A number that people use for rows, unique within a restaurant. */
 export interface Numbering {
   column: string;
-  /** The column within whose value a number is given out once. */
+  /** The column whose value is the scope: a number is given out once for each value. */
   within: string;
-  /** The value of `status` a row has as long as its number is its own; absent: always. */
+  /** The `status` in which a row keeps its number; absent: always. */
   whileStatus?: string;
-  /** The hub counts it, so that two machines that count on from one backup give the same. */
+  /** The hub counts up from the last one, so two machines restored from one backup give the same number. */
   isCounted?: boolean;
 }
 
@@ -30,45 +30,45 @@ export interface Table {
   /** Which databases have it. */
   on: 'both' | 'hub' | 'cloud';
   /**
-   * Whom its rows go down to: all hubs of their business, those of their location, or as people do, whole to the branches
-   * they work at and without `secrets` to the others. Null: they do not.
+   * The hubs that receive its rows: all of the business, those of the location, or as for people: whole to the branches they work
+   * at, without `secrets` to the others. Null: none.
    */
   goesTo: 'business' | 'location' | 'branches' | null;
   secrets: readonly string[];
-  /** The feed they go down by. */
+  /** The feed that carries them down. */
   feed: 'core' | 'customers';
-  /** Columns a hub has alone: they neither go up with an edit nor come down. */
+  /** Columns only hubs use: they neither go up with an edit nor come down. */
   hubColumns: readonly string[];
-  /** A hub lays what it asked of the cloud over its copy, so its writes are not refused. */
+  /** A hub lays its own pending requests over its copy, so its writes are not refused. */
   isDrafted: boolean;
   /** Columns read as true and false, and as JSON: they follow from `row`. */
   flags: readonly string[];
   json: readonly string[];
-  /** People change it now and then and every request reads it: answers about it are kept (`kept-rows.ts`). */
+  /** Rarely changed and read by every request, so results are cached (`kept-rows.ts`). */
   isSettled: boolean;
-  /** What tills are told when rows of it came down. */
+  /** The socket event for tills when rows came down. */
   tillEvent: 'catalogue.updated' | 'customers.updated' | null;
-  /** Which table a column's value names a row of; a row without a name of its own is called by the first of them. */
+  /** The table each column references. A row without a name of its own is named by the first of them. */
   pointsAt: Readonly<Record<string, string>>;
-  /** The column that names the row it is a part of, with which it goes. */
+  /** The column that references its parent; the row is deleted with it. */
   partOf: string | null;
   /**
-   * Columns by which rows of any table, also of one this build does not know, say that they belong to a row of this one: what
-   * touches them waits behind what touches it.
+   * Columns by which rows of any table, also of tables this build does not know, belong to a row of this table. A transaction that
+   * touches them waits behind a held one that touches the row.
    */
   memberColumns: readonly string[];
-  /** The column that names the row which says where it is, whatever it says itself; of what stands between two rows, both. */
+  /** The column of the row whose location counts, whatever the row's own says. For a row between two rows, both columns. */
   locatedBy: string | readonly string[] | null;
   numbering: Numbering | null;
-  /** Belongs to the books: taken over of a hub that was replaced before it had sent it. */
+  /** Part of the books: accepted from a replaced hub's tail. */
   isOfBooks: boolean;
-  /** The hub removes rows in its work: one that is in the cloud alone has ended without being heard of. */
+  /** The hub deletes such rows in normal work: a row that only the cloud has was deleted without the cloud hearing of it. */
   isRemovedAtWork: boolean;
-  /** The `status` in which its hub removes a row, as an order while it is a draft; false: it never does; null: in any. */
+  /** The `status` in which a hub deletes a row, as an order while it is a draft; false: never; null: in any status. */
   removedAs: string | false | null;
-  /** What is said later of a row, or that it is gone, changes nothing. */
+  /** Later changes and removals of a row are ignored. */
   isWrittenOnce: boolean;
-  /** Hub and cloud hold what they have of it against each other. */
+  /** Hub and cloud compare their rows of it (docs/sync.md#comparing). */
   isCompared: boolean;
   /**
    * True if our API could have written this row. Rows the cloud decides on are checked as they are read, rows hubs write as
@@ -95,7 +95,7 @@ type Said<O extends TableOwner> = { owner: O } & Partial<
     | { row?: never; flags?: readonly string[]; json?: readonly string[] }
   );
 
-/** A table with what is not said of it as most have it. */
+/** A table with the usual values for what is left out. */
 export const table = <O extends TableOwner>(said: Said<O>): Table => ({
   row: null,
   on: 'both',
@@ -123,28 +123,28 @@ export const table = <O extends TableOwner>(said: Said<O>): Table => ({
   ...said,
 });
 
-/** Whether the cloud has the last word on a table's rows: an edit then says which columns, and which revision it saw. */
+/** True if the cloud arbitrates edits of its rows: an edit then names its columns and the revision it saw. */
 export const isArbitrated = (one: Table | undefined): boolean =>
   one?.owner === 'catalogue' || one?.owner === 'identity';
 
-/** Whether the cloud's feeds bring its rows to hubs. */
+/** True if the cloud's feeds bring its rows to hubs. */
 export const comesDown = (one: Table): boolean => isArbitrated(one) || one.owner === 'cloud';
 
-/** Names of the tables of which something holds, in the order they are said. */
+/** Names of the tables that `holds` accepts, in the order of the registry. */
 export const tablesWith = (tables: TableRegistry, holds: (one: Table) => boolean): string[] =>
   Object.keys(tables).filter((name) => holds(tables[name]!));
 
 /** Names of the tables whose rows hubs write. */
 export const hubsOwn = (tables: TableRegistry): string[] => tablesWith(tables, ({ owner }) => owner === 'hub');
 
-/** A column of another table that names a row; a part goes when what it names does, as a dish with its order. */
+/** A column of another table that references this one; a part is deleted with the row it references. */
 export interface Naming {
   table: string;
   column: string;
   isPart: boolean;
 }
 
-/** The columns that name rows of a table. */
+/** The columns that reference a table. */
 export const namersOf = (tables: TableRegistry, name: string): Naming[] =>
   Object.entries(tables).flatMap(([namer, { pointsAt, partOf }]) =>
     Object.keys(pointsAt)
@@ -152,10 +152,10 @@ export const namersOf = (tables: TableRegistry, name: string): Naming[] =>
       .map((column) => ({ table: namer, column, isPart: column === partOf })),
   );
 
-/** Every row is in a business and a place: what names these, though nobody says so of each table. */
+/** References every table may have without declaring them. */
 export const PLACES: Readonly<Record<string, string>> = { business_id: 'business', location_id: 'location' };
 
-/** Names in an order in which what is pointed at comes first. */
+/** Names ordered so that referenced tables come first. */
 export const parentsFirst = (tables: TableRegistry, names: readonly string[]): string[] => {
   const placed = new Set<string>(Object.values(PLACES).filter((name) => names.includes(name)));
   const place = (name: string): void => {

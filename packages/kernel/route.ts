@@ -7,22 +7,22 @@ type Nothing = typeof Nothing;
 
 export type Auth = 'public' | 'identity' | 'device' | 'identity-or-bridge' | 'hub';
 
-/** What `If-Match` said: any version, or one of these (none when it was no version at all: nothing matches that). */
+/** The header `If-Match`: any version, or one of these. An empty list matches nothing: the header named no version. */
 export type IfMatch = '*' | readonly number[];
 
-/** What an operation may find in its input beside what its schemas say. */
+/** Input beside the fields of the route's schemas. */
 interface Extras {
-  /** The version the caller has seen; not on conditional routes. */
+  /** The version the caller has read; not set on conditional routes. */
   ifMatch?: number;
-  /** On conditional routes: the header as it was; absent when there was none. */
+  /** On conditional routes: the parsed header; absent when there was none. */
   etags?: IfMatch;
-  /** On routes that check their body themselves: the body as it came. On verbatim routes: the query as it came. */
+  /** The raw body on routes with `checksBody`; the raw query on verbatim routes. */
   given?: unknown;
   /** On verbatim routes and those that wait: aborted when the caller goes away. */
   signal?: AbortSignal;
 }
 
-/** What an operation of a verbatim route answers; it is sent as it is. */
+/** The answer of a verbatim route; it is sent unchanged. */
 export const VerbatimAnswer = z.object({
   status: z.int(),
   headers: z.record(z.string(), z.string()),
@@ -34,58 +34,63 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   auth: Auth;
-  /** What the caller must hold, or have approved. Null only where no person signs in: public and device routes. */
+  /** The permission the caller must hold, or have approved. Null only on public and device routes, where no person signs in. */
   permission: Permission | readonly Permission[] | null;
   summary: string;
-  /** Shape of the errors every route may answer; the restaurant's unless said (docs/decisions.md#shape-of-errors). */
+  /** The shape of error bodies; `restaurant` by default (docs/decisions.md#shape-of-errors). */
   family?: 'restaurant' | 'customer';
   /** The operation reads `If-Match` itself, as `etags`. */
   conditional?: true;
-  /** The body is only described by its schema; the operation checks it (as `given`) after what comes first in the contract. */
+  /** The schema only documents the body. The operation checks it (as `given`), after the checks that the contract puts first. */
   checksBody?: true;
-  /** The operation answers status, headers and body itself (its output is `VerbatimAnswer`) and checks its query: another's protocol. */
+  /** The operation answers status, headers and body itself (`VerbatimAnswer`) and checks its query: it speaks another protocol. */
   verbatim?: true;
   /**
-   * It moves money or goods: its first answer under an Idempotency-Key travels to the cloud with its effect, so that a box that
-   * was restored or replaced does not do it twice.
+   * It moves money or goods. Its first answer under an Idempotency-Key travels to the cloud with its effect, so that a restored or
+   * replaced box does not do it twice.
    */
   outlivesMachine?: true;
   /**
-   * How another life of the machine answers such a request again, where its answer is a resource as it stands: then only the
-   * resource's id travels, for whole orders with each line added would be more than all else together. It may have gone on
-   * since, or be gone.
+   * Reads the answer again after a recovery, where the answer is a resource as it stands. Then only the resource's id travels:
+   * whole orders would outweigh all other rows. The resource may have changed since, or be gone.
    */
   readAgain?: (ctx: Context, input: { id: string }) => Promise<z.input<O>>;
   /**
-   * It waits for other such routes of its business, and not for the business's writers as every other does, nor they for it.
-   * Its operation answers for what those may change meanwhile.
+   * It runs in order with other such routes of its business, but not with the business's other writers. Its operation must allow
+   * for their changes.
    */
   besideWriters?: true;
-  /** It waits for news: one that comes later is not kept waiting for it, and its operation hears (`signal`) when the caller goes away. */
+  /** A long poll. It holds no place in a queue, and its operation is told by `signal` when the caller disconnects. */
   waits?: true;
-  /** It is about the caller's own sign-in: it asks for no business, nor for the second step, which may be taken here. */
+  /** It concerns the caller's own sign-in: it needs no business, and no second step, which may be taken here. */
   ofSignIn?: true;
-  /** A hub that another took the place of may ask it, too. */
+  /** A fenced hub may call it, too. */
   answersFenced?: true;
-  /** A database that is away is 500 here, with `Retry-After`, as the contract says of signing up; elsewhere it is 503. */
+  /**
+   * A database that cannot be reached is answered 500 with `Retry-After` here, as the contract says of signing up; on other routes
+   * it is 503.
+   */
   databaseAwayIs500?: true;
-  /** What the API's description calls it, where its operation has another route that goes by its name. */
+  /** Its operation id in OpenAPI, where another route of the operation has the default one. */
   operationId?: string;
-  /** Headers of a success, from what the operation answered. */
+  /** Headers of a success, computed from the operation's answer. */
   headers?: (output: z.output<O>, params: z.output<P>) => Record<string, string>;
-  /** Whose a resource is that is named by its id alone; null when there is none. Only where people have several businesses. */
+  /**
+   * The business of a resource that is named by its id alone; null when there is no such resource. Needed only where people have
+   * several businesses.
+   */
   businessOf?: (ctx: Context, params: z.output<P>) => Promise<string | null>;
   params?: P;
   query?: Q;
   body?: B;
   output: O;
-  /** Bytes a body may have once inflated, where it may have more than others. */
+  /** Limit of the inflated body in bytes, where it is above the default. */
   bodyLimit?: number;
-  /** Bytes its answer may come to, where that is so many that a caller may have but one on its way. */
+  /** Size of the answer in bytes, where it is so large that a caller may have only one in flight. */
   answerLimit?: number;
   /** Success status; 200 unless said. 204 sends no body. */
   status?: number;
-  /** Codes this operation may answer beside the common ones. */
+  /** Error codes of this operation, beside the common ones. */
   errors?: readonly ErrorCode[];
   /** A property, not a method: the compiler compares parameters of methods in both directions, and would take any context. */
   handler: (ctx: C, input: z.output<P> & z.output<Q> & z.output<B> & Extras) => Promise<z.input<O>>;
@@ -96,13 +101,13 @@ type Checked = any;
 
 /** Where a route lives. */
 export interface Place {
-  /** Of two routes of one method and path, one is the hub's and one the cloud's. */
+  /** Which node serves it. Two routes may share method and path if one is the hub's and one the cloud's. */
   servedBy: 'hub' | 'cloud' | 'both';
   /** Prefixes it also answers under: `restaurant` under `/restaurant`, `kitchen` under `/restaurant/kitchen` too (docs/decisions.md#paths). */
   alias: 'none' | 'restaurant' | 'kitchen';
 }
 
-/** A route without its operation: what is documented, guarded and listed. */
+/** A route without its operation: the part that is documented, guarded and listed. */
 export interface RouteData extends Place {
   mode: 'read' | 'write' | 'task';
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -153,9 +158,8 @@ export interface TaskRoute<C extends TaskContext> extends RouteData {
 }
 
 /**
- * A route as the adapter sees it: data, mounted by `packages/http`. `C` is what its operation asks of the app beside what
- * every app has, its ports: `Route<ShapeContext>` can be mounted only where the runtime's tasks have `shapes`. `P` are those
- * that need nothing of the request, and that what looks or is one transaction finds as well.
+ * A route as data, mounted by `packages/http`. `C` is the context its task needs beyond the common one: `Route<ShapeContext>` can
+ * be mounted only where tasks have `shapes`. `P` are ports that need nothing of the request; reads and writes have them as well.
  */
 export type Route<C extends TaskContext = TaskContext, P = unknown> =
   | ReadRoute<Context & P>
@@ -164,16 +168,16 @@ export type Route<C extends TaskContext = TaskContext, P = unknown> =
 
 type Unplaced<R> = Omit<R, keyof Place>;
 
-/** Routes that live in one place. */
+/** Gives routes their place. */
 export const routesOf = <const P extends Place, R extends Unplaced<RouteData>>(
   place: P,
   routes: readonly R[],
 ): (R & P)[] => routes.map((route) => ({ ...route, ...place }));
 
-/** Of a route's types those that a node may serve; one that does not say in its type where it is served may be at any. */
+/** The route types a node may serve. A route whose type does not say where it is served may be served anywhere. */
 type ServedAt<N, R> = R extends { servedBy: infer S } ? (N extends S ? R : 'both' extends S ? R : never) : never;
 
-/** Of these routes, those a hub serves, or the cloud. */
+/** The routes a node serves. */
 export const servedAt = <N extends 'hub' | 'cloud', R extends Place>(node: N, routes: readonly R[]): ServedAt<N, R>[] =>
   routes.filter(({ servedBy }) => servedBy === node || servedBy === 'both') as ServedAt<N, R>[];
 
@@ -209,11 +213,11 @@ const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
   operationId: route.operationId ?? route.handler.name,
 });
 
-/** The writes that one of this route runs alone among; undefined: those of the business. */
+/** The scope within which writes of this route run one after the other; undefined: the business. */
 export const writeScope = (route: Pick<RouteData, 'besideWriters'>, actor: Actor): string | undefined =>
   route.besideWriters ? `beside:${actor.businessId}` : undefined;
 
-/** A route that only looks. */
+/** A route that only reads. */
 export const read = <
   C extends Context,
   O extends z.ZodType,
@@ -241,8 +245,8 @@ export const write = <
 ): Unplaced<WriteRoute<NoInfer<C>>> => ({ ...dataOf(route), mode: 'write', verbatim: false, handler: route.handler });
 
 /**
- * A route that opens its own transactions, because it also does slow work outside them. What its operation asks of its
- * context stands in the route's type.
+ * A route that opens its own transactions, because it also does slow work outside of them. The context its operation needs is part
+ * of the route's type.
  */
 export const task = <
   C extends TaskContext,

@@ -20,54 +20,54 @@ import { type SalvagedRow, salvageTail, unpackSalvage } from './salvage.ts';
 import { reprojectWidened, tableWidths } from './widened-tables.ts';
 import { WriteQueue } from './write-queue.ts';
 
-/** What a transaction's body gets: queries that run inside it, and a way to act once it is safely on disk. */
+/** Given to a transaction's body: queries inside it, and `afterCommit`. */
 export interface WriteScope {
   db: Kysely<Tables>;
   /** Runs after COMMIT returned: nothing is printed, emitted or pushed before (docs/sync.md#the-sealed-outbox). */
   afterCommit(fn: () => void): void;
 }
 
-/** What the sync itself writes with. */
+/** Given to writes of the sync. */
 export interface ApplyScope extends WriteScope {
-  /** Whether a person waits for this write to end. */
+  /** True while a person waits for this write to end. */
   isAwaited(): boolean;
-  /** Seals every row that travels, as it stands, into transactions of a baseline; answers how many rows. */
+  /** Seals every row that travels, as it is, into transactions of a baseline; answers how many rows. */
   sealAllRows(): Promise<number>;
-  /** The same of those rows alone that only this hub writes. */
+  /** As above, but only rows that hubs own. */
   sealOwnRows(): Promise<number>;
-  /** The same of those rows of one table that only this hub writes, between two ids; what is not here of `ids` is said to be gone. */
+  /** As above, for one table and a range of ids; ids in `ids` without a row are sealed as removed. */
   sealSlice(table: string, range: RowRange, ids: readonly string[]): void;
-  /** Takes the transactions after `seq` back out of the outbox; what they changed is kept beside it and answered. */
+  /** Removes the transactions after `seq` from the outbox; keeps and answers the rows they changed. */
   salvageTail(seq: number): SalvagedRow[];
-  /** Seals what was salvaged and is in no conflict, and forgets it; answers how many rows. */
+  /** Seals salvaged rows without a conflict, and forgets them; answers how many rows. */
   sealSalvage(): Promise<number>;
 }
 
-/** A write that waits its turn. */
+/** A queued write. */
 interface Waiting {
   intent: string;
   actor: string;
-  /** What comes from the cloud is not captured: it would go back up as this hub's own. */
+  /** Rows from the cloud are not captured: they would go back up as this hub's own. */
   isApplying: boolean;
-  /** Its rows may point at rows that are not there yet. */
+  /** Foreign keys are not enforced: rows may reference rows that are not here yet. */
   isLoose: boolean;
-  /** Whoever told it tells it again: its COMMIT waits for no disk. */
+  /** The cloud sends it again if it is lost, so its COMMIT does not wait for the disk. */
   isRepeatable: boolean;
   body(scope: ApplyScope): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
-/** How a person's write is made. */
+/** Options of a person's write. */
 const PERSONS = { isApplying: false, isLoose: false, isRepeatable: false } as const;
 
-/** What became of a write once its group is on disk. */
+/** The outcome of a write after its group's COMMIT. */
 type Outcome = { result: unknown; afterwards: (() => void)[] } | { error: unknown };
 
-/** The longest jump: long enough that two lives of a file hardly ever give one number. */
+/** Largest jump of versions: two lives of a file then hardly ever give the same number. */
 const LONGEST_JUMP = 1_000_000;
 
-/** Who this hub is, and by how much its tills' versions jump in this life of the file; in the first not at all. */
+/** This hub's identity, and the jump of its tills' versions in this life of the file; none in the first life. */
 const beginLife = (writer: Database.Database, env: Env): void => {
   const identity = 'insert into sync_identity (k, hub_id, epoch) values (1, ?, 1) on conflict do nothing';
   if (writer.prepare(identity).run(env.uuid()).changes > 0) return;
@@ -76,7 +76,7 @@ const beginLife = (writer: Database.Database, env: Env): void => {
   writer.prepare('update sync_identity set life = ?').run(life);
 };
 
-/** Rows in one transaction of a baseline, at most; large ones make it fewer. */
+/** Most rows in one transaction of a baseline; large rows make it fewer. */
 const ROWS_SEALED_TOGETHER = 300;
 
 /**
@@ -135,9 +135,9 @@ export class HubDatabase {
   }
 
   /**
-   * Opens the file (made when absent), brings it to the newest schema after a backup, and checks that its tables
-   * are as the slices say and its triggers those that follow from it. Throws with a sentence for the operator when anything is not as it must be. `onBroken`
-   * hears of a disk that failed: by then nothing more is written, and whoever waits for a write is never answered.
+   * Opens the file (created when absent), migrates it after a backup, and checks that tables are as the slices declare them and
+   * triggers as generated. Throws with a sentence for the operator otherwise. `onBroken` is called when the disk fails: nothing is
+   * written from then on, and pending writes are never answered.
    */
   static open(path: string, ofSlices: TableRegistry, env: Env, onBroken = endProcess): HubDatabase {
     const tables = withSyncTables(ofSlices);
@@ -170,9 +170,9 @@ export class HubDatabase {
   }
 
   /**
-   * As `write`, but nothing of it is captured: rows that came from the cloud, and the sync's own books. `isRepeatable`: the
-   * cloud says it again when this hub does not have it. Then a power cut may take it back, whole and with the cursor that
-   * says so, and no till waits for the disk on its account; the next COMMIT of a person puts it on disk too.
+   * As `write`, but without capture: for rows from the cloud and the sync's own books. `isRepeatable`: the cloud sends the rows
+   * again if this hub lost them. Then a power cut may lose the write together with its cursor, and no till waits for the disk; the
+   * next COMMIT of a person flushes it, too.
    */
   apply<T>(
     intent: string,
@@ -183,42 +183,41 @@ export class HubDatabase {
   }
 
   /**
-   * As `apply`, in a transaction of its own that holds nobody to foreign keys: a row of the cloud may be here before the
-   * one it points at. Nothing cascades.
+   * As `apply`, in a transaction of its own without foreign keys: a row may arrive before the row it references. Nothing cascades.
    */
   applyLoose<T>(intent: string, fn: (scope: ApplyScope) => Promise<T>): Promise<T> {
     return this.#wait(intent, 'sync', { isApplying: true, isLoose: true, isRepeatable: false }, fn);
   }
 
   /**
-   * From now on a thread of its own brings the log into the file. Not for who copies the files of a database at work, as a
-   * simulated power cut does.
+   * Starts the thread that checkpoints the log. Not for tests that copy the files of a running database, as a simulated power cut
+   * does.
    */
   startCheckpoints(): void {
     this.#checkpoints.start();
   }
 
-  /** What is said of its tables. */
+  /** The registry of its tables. */
   get tables(): TableRegistry {
     return this.#tables;
   }
 
-  /** Whether history is being taken back from the cloud: people wait with their writes. Cheap; also inside a transaction. */
+  /** True while history is recovered from the cloud: people's writes wait. Cheap; also inside a transaction. */
   get isRecovering(): boolean {
     return this.#syncState.get() === 'recovering';
   }
 
-  /** Whether another machine took the place of this one. Cheap; also inside a transaction. */
+  /** True if another machine has replaced this one. Cheap; also inside a transaction. */
   get isFenced(): boolean {
     return this.#syncState.get() === 'fenced';
   }
 
-  /** Whether people write, or did a moment ago: what is hurried for its own sake alone waits. */
+  /** True if people write or did a moment ago: work that can wait then waits. */
   get arePeopleAtWork(): boolean {
     return this.#queue.arePeopleAtWork(this.#env.now());
   }
 
-  /** Calls `listener` after every commit, with whether it waited for the disk; the answer ends that. */
+  /** Calls `listener` after every commit, with whether it waited for the disk; call the answer to stop. */
   onCommit(listener: (isOnDisk: boolean) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -256,7 +255,7 @@ export class HubDatabase {
     this.#working = null;
   }
 
-  /** What can wait pauses: for tills, or for the log. A person who comes meanwhile ends it. */
+  /** Pauses work that can wait, for tills or for the log; a person's write ends the pause. */
   async #rest(): Promise<void> {
     if (this.#queue.isAwaited) return;
     const isForLog = this.#checkpoints.wantsPause();
@@ -272,15 +271,15 @@ export class HubDatabase {
     this.#endRest = () => undefined;
   }
 
-  /** One BEGIN and COMMIT for the group, a savepoint for each of it. When the commit fails, nobody's write happened. */
+  /** One BEGIN and COMMIT for the group, with a savepoint for each write. If the commit fails, no write of the group happened. */
   async #commitTogether(group: Waiting[]): Promise<Outcome[]> {
     const { isLoose, isRepeatable } = group[0]!;
     try {
-      // Only outside of a transaction does SQLite take these.
+      // SQLite accepts these only outside a transaction.
       if (isLoose) this.#writer.pragma('foreign_keys = 0');
       if (isRepeatable) this.#writer.pragma('synchronous = normal');
       this.#begin.run();
-      // What is sealed may be pushed at once, so it must not be taken back: its number would be given twice (I4).
+      // A sealed transaction may be pushed at once, so it must survive: its number would be given twice (I4).
       if (!isRepeatable) this.#outbox.sealOrphans();
       const outcomes: Outcome[] = [];
       for (const one of group) outcomes.push(await this.#transact(one));
@@ -296,7 +295,7 @@ export class HubDatabase {
     }
   }
 
-  /** Whether the group is on disk nobody can say, so nobody is told: the next life of the hub sees. */
+  /** Nobody can say whether the group is on disk, so nobody is answered: the next life of the hub finds out. */
   #broke(error: unknown): Promise<never> {
     this.#isBroken = true;
     noteDiskFailure(this.#writer.name, error);
@@ -327,7 +326,7 @@ export class HubDatabase {
       this.#release.run();
       return { result, afterwards };
     } catch (error) {
-      // A full or broken disk ends the whole transaction by itself: the group fails with it.
+      // A full or broken disk ends the whole transaction: the group fails with it.
       if (!this.#writer.inTransaction || isDiskFailure(error)) throw error;
       this.#undo.run();
       this.#release.run();
@@ -402,7 +401,7 @@ export class HubDatabase {
   }
 }
 
-/** Answers every write of a group, in order. What is woken here may open a write of its own, so it runs outside of theirs. */
+/** Answers every write of a group in order, outside of their transaction: a woken caller may start a write of its own. */
 const settle = (group: Waiting[], outcomes: Outcome[], inside: AsyncLocalStorage<true>): void => {
   for (const [i, outcome] of outcomes.entries()) {
     const { resolve, reject } = group[i]!;

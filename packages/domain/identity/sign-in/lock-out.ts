@@ -1,38 +1,40 @@
 import { AppError } from '@comanda/contracts';
 import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
 
-/** How many wrong tries are free, how long the lock after them is, and what quiet time forgives one. Milliseconds. */
+/**
+ * Limits of wrong attempts: how many are free, how long the lock after them is, and which quiet time forgives one. Milliseconds.
+ */
 export interface Allowance {
   free: number;
   firstLockMs: number;
-  /** Each further wrong try doubles the lock, to at most this. */
+  /** Each further wrong attempt doubles the lock, up to this. */
   longestLockMs: number;
   forgivenAfterMs: number;
 }
 
-/** Of one device, one account or one person: they may have forgotten. */
+/** For one device, account or person, who may simply have forgotten. */
 export const OWN: Allowance = { free: 5, firstLockMs: 30_000, longestLockMs: 900_000, forgivenAfterMs: 120_000 };
 
-/** Of one browser, whatever account it tries: locks nothing, and tells whether it has failed lately. */
+/** For one browser, whatever account it tries: it locks nothing and only records recent failures. */
 export const COUNTED: Allowance = { ...OWN, free: Number.POSITIVE_INFINITY };
 
 /**
- * Of all browsers together that nobody has signed in from yet, for PINs and for passwords each: addresses cost a guest
- * nothing, so a limit for each alone limits nothing. Above it one more try in five minutes, right or wrong: for that time a
- * new tablet signs in by the other way, or waits. Tablets that are known do not notice.
+ * For all unknown browsers together, separately for PINs and passwords: a guest has any number of addresses, so limits by address
+ * limit nothing. Above the limit one more attempt is allowed every five minutes, right or wrong; a new tablet then signs in the
+ * other way, or waits. Known tablets are not affected.
  */
 export const GUESTS: Allowance = { free: 10, firstLockMs: 300_000, longestLockMs: 300_000, forgivenAfterMs: 300_000 };
 
 /**
- * Of all known browsers of a location together. Only somebody with a PIN of their own gets a browser known, so only staff
- * can use this up, by sixty wrong PINs in a row and not for longer than a minute at a time; browsers known for an hour at which
- * nobody failed lately do not notice.
+ * For all known browsers of a location together. Only a person with a PIN can make a browser known, so only staff can use this up,
+ * by sixty wrong PINs in a row and for at most a minute at a time. Browsers known for an hour without recent failures are not
+ * affected.
  */
 export const HOUSE: Allowance = { free: 60, firstLockMs: 60_000, longestLockMs: 60_000, forgivenAfterMs: 60_000 };
 
 /**
- * Of all browsers together that nobody has signed in from yet, for one e-mail at the cloud: the cloud takes five wrong tries
- * in fifteen minutes for all that come through this hub, and some of them must stay for those that are known.
+ * For all unknown browsers together and one e-mail address at the cloud: the cloud allows five wrong attempts in fifteen minutes
+ * for everything that comes through this hub, and known browsers need some of them.
  */
 export const CLOUD_GUESTS: Allowance = {
   free: 3,
@@ -42,8 +44,8 @@ export const CLOUD_GUESTS: Allowance = {
 };
 
 /**
- * Of all such browsers, for whatever e-mails: the cloud takes thirty sign-ins a minute from an address, and to it all that come
- * through this hub are one.
+ * For all unknown browsers and any e-mail address: the cloud allows thirty sign-ins a minute from one address, and this hub is one
+ * address.
  */
 export const CLOUD_GUESTS_TOGETHER: Allowance = {
   free: 10,
@@ -52,7 +54,7 @@ export const CLOUD_GUESTS_TOGETHER: Allowance = {
   forgivenAfterMs: 60_000,
 };
 
-/** What the log is told of guests: one lock an hour. */
+/** Locks of guests in the log: one an hour. */
 export const TOLD: Allowance = {
   free: 1,
   firstLockMs: 3_600_000,
@@ -60,18 +62,18 @@ export const TOLD: Allowance = {
   forgivenAfterMs: 3_600_000,
 };
 
-/** By then all is forgiven under every allowance above. Milliseconds. */
+/** After this time every allowance above has forgiven everything. Milliseconds. */
 const FORGOTTEN_AFTER_MS = 86_400_000;
 
-/** What a try counts against. */
+/** A key that attempts count against. */
 export interface Counter {
   key: string;
   allowance: Allowance;
-  /** Its lock does not hold for whoever has no wrong try counted under this key. */
+  /** Its lock does not apply to a caller without a wrong attempt under this key. */
   isWaivedFor?: string;
 }
 
-/** How long a key stays locked after `failures` wrong tries in a row, in milliseconds; 0 = not at all. */
+/** How long a key stays locked after `failures` wrong attempts in a row, in milliseconds; 0: not at all. */
 export const lockFor = (failures: number, { free, firstLockMs, longestLockMs }: Allowance = OWN): number =>
   failures < free ? 0 : Math.min(firstLockMs * 2 ** (failures - free), longestLockMs);
 
@@ -81,8 +83,8 @@ const rowOf = async (ctx: Pick<Context, 'db'>, key: string): Promise<Row | null>
   (await ctx.db.selectFrom('signInAttempt').selectAll().where('key', '=', key).executeTakeFirst()) ?? null;
 
 /**
- * For how long a key is locked yet, in milliseconds; 0 = not at all. A lock that begins later than now is of a clock that was
- * set back since (a dead battery), and would last until that time comes again: it is over, what it counted stays.
+ * How long a key is still locked, in milliseconds; 0: not at all. A lock that begins in the future comes from a clock that was set
+ * back (a dead battery). It would last until that time comes again, so it is over; its count stays.
  */
 const lockedFor = async (ctx: Context, key: string): Promise<number> => {
   const row = await rowOf(ctx, key);
@@ -91,13 +93,13 @@ const lockedFor = async (ctx: Context, key: string): Promise<number> => {
   return Math.max(0, Date.parse(row.lockedUntil) - now);
 };
 
-/** Whether a wrong try of the last minutes is counted under a key. */
+/** True if a recent wrong attempt is counted under a key. */
 const hasFailed = async (ctx: Context, key: string): Promise<boolean> => {
   const row = await rowOf(ctx, key);
   return row !== null && remaining(ctx, row, OWN) > 0;
 };
 
-/** What remains of the wrong tries counted so far. */
+/** The wrong attempts that are not forgiven yet. */
 const remaining = (
   ctx: Pick<Context, 'clock'>,
   { failures, updatedAt }: Row,
@@ -129,10 +131,7 @@ interface Taken {
   after: Row;
 }
 
-/**
- * Only quiet time forgives: a right PIN in between does not, or somebody with a PIN of their own could guess others' for
- * ever.
- */
+/** Only quiet time forgives. A right PIN does not: a person with a PIN of their own could guess the PINs of others for ever. */
 const take = async (tx: WriteContext, { key, allowance }: Counter): Promise<Taken> => {
   const before = await rowOf(tx, key);
   const failures = (before ? remaining(tx, before, allowance) : 0) + 1;
@@ -143,21 +142,21 @@ const take = async (tx: WriteContext, { key, allowance }: Counter): Promise<Take
   return { before, after };
 };
 
-/** Takes a try that nothing gives back; false while the key is locked. */
+/** Takes an attempt that is never given back; false while the key is locked. */
 export const takeIfFree = async (tx: WriteContext, counter: Counter): Promise<boolean> => {
   if ((await lockedFor(tx, counter.key)) > 0) return false;
   await take(tx, counter);
   return true;
 };
 
-/** Of one person who asks for another PIN. Nothing is given back, least of all for a new PIN nobody has. */
+/** For one person who asks for a new PIN. Nothing is given back, least of all for a new PIN nobody has. */
 const PIN_CHANGES: Allowance = {
   free: 6,
   firstLockMs: 3_600_000,
   longestLockMs: 6 * 3_600_000,
   forgivenAfterMs: 3 * 3_600_000,
 };
-/** Of all of a business together. */
+/** For all people of a business together. */
 const PIN_CHANGES_OF_ALL: Allowance = {
   free: 60,
   firstLockMs: 3_600_000,
@@ -166,8 +165,8 @@ const PIN_CHANGES_OF_ALL: Allowance = {
 };
 
 /**
- * Counts that somebody asks for another PIN, whatever comes of it: each answer says whether some other person has the PIN that
- * was asked for. Throws SIGN_IN_LOCKED.
+ * Counts a request for a new PIN. Every attempt counts, successful or not, because each answer says whether another person has
+ * that PIN. Throws SIGN_IN_LOCKED.
  */
 export const takeToChangePin = async (ctx: TaskContext, userId: string): Promise<void> => {
   const { businessId } = ctx.actor;
@@ -186,26 +185,26 @@ const giveBack = async (tx: WriteContext, { before, after }: Taken): Promise<voi
   const now = await rowOf(tx, after.key);
   if (!now) return;
   const isLastTaken = now.failures === after.failures && now.updatedAt === after.updatedAt;
-  // Others took a try of the same key meanwhile: theirs stay counted.
+  // Attempts others took under the same key meanwhile stay counted.
   if (!isLastTaken) await save(tx, { ...now, failures: now.failures - 1 });
   else if (before) await save(tx, before);
   else await tx.db.deleteFrom('signInAttempt').where('key', '=', after.key).execute();
 };
 
-/** One look at a secret. */
+/** One check of a secret. */
 export interface Weighing<T> {
-  /** Looks with the same turn are taken one after the other, so that many right ones at once all pass. */
+  /** Checks with the same turn run one after the other, so that many right ones at once all pass. */
   turn: string;
   counters: readonly Counter[];
   /** Null = wrong. */
   look(): Promise<T | null>;
-  /** A wrong try that locked something: for the log, once a lock. */
+  /** Called for a wrong attempt that locked a key: for the log, once a lock. */
   locked(): Promise<void>;
 }
 
 /**
- * Looks at a secret. The try is taken, on disk, before it is weighed, so that of many at once no more are weighed than are
- * free; a right one gives it back. Answers null when it was wrong. Throws SIGN_IN_LOCKED.
+ * Checks a secret. The attempt is stored before the secret is checked, so that of many at once no more are checked than are free;
+ * a right one gives it back. Null: wrong. Throws SIGN_IN_LOCKED.
  */
 export const weigh = async <T>(ctx: TaskContext, { turn, counters, look, locked }: Weighing<T>): Promise<T | null> => {
   await checkLocks(ctx, counters);
@@ -229,13 +228,13 @@ export const weigh = async <T>(ctx: TaskContext, { turn, counters, look, locked 
   });
 };
 
-/** For keys that are one person's own: an e-mail and its password. */
+/** For keys of one person: an e-mail address and its password. */
 export const forgetFailures = (ctx: TaskContext, key: string): Promise<void> =>
   ctx.write('forget wrong sign-ins', async (tx) => {
     await tx.db.deleteFrom('signInAttempt').where('key', '=', key).execute();
   });
 
-/** Anybody makes counters, by trying from ever other addresses: what has been quiet for a day says nothing any more. */
+/** Deletes counters that have been quiet for a day: strangers create any number of them by changing addresses. */
 export const forgetOldFailures = async (tx: WriteContext): Promise<void> => {
   const oldest = new Date(tx.clock.ms() - FORGOTTEN_AFTER_MS).toISOString();
   await tx.db.deleteFrom('signInAttempt').where('updatedAt', '<', oldest).execute();

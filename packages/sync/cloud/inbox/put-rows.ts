@@ -2,7 +2,7 @@ import { type Kysely, type TableRegistry, type Tables, tablesOf } from '@comanda
 import { type RawBuilder, sql } from 'kysely';
 import type { FoldedTable } from './fold-changes.ts';
 
-/** Whose rows a hub may write: its own business's and location's, whatever its images say. */
+/** The business and location whose rows a hub may write, whatever its images say. */
 export interface HubPlace {
   businessId: string;
   locationId: string;
@@ -10,10 +10,10 @@ export interface HubPlace {
 
 interface Column {
   name: string;
-  /** As PostgreSQL calls it. */
+  /** PostgreSQL's name of the type. */
   type: string;
   isKey: boolean;
-  /** The table whose rows it names by a foreign key; null for none. */
+  /** The table it references by a foreign key; null for none. */
   parent: string | null;
 }
 
@@ -37,7 +37,7 @@ export const readTableColumns = async (db: Kysely<Tables>, tables: readonly stri
   return columns;
 };
 
-/** Tables whose rows no other table hubs write names by a foreign key. */
+/** Tables that no other hub-owned table references. */
 export const leavesOf = (known: TableColumns): ReadonlySet<string> => {
   const parents = new Set([...known.values()].flatMap((columns) => columns.map(({ parent }) => parent)));
   return new Set([...known.keys()].filter((entity) => !parents.has(entity)));
@@ -45,18 +45,18 @@ export const leavesOf = (known: TableColumns): ReadonlySet<string> => {
 
 const has = (columns: readonly Column[], name: string): boolean => columns.some((column) => column.name === name);
 
-/** What the hub cannot say otherwise: where its rows are. */
+/** The place of a row, set by the cloud. */
 const placed = (entity: string, columns: readonly Column[], place: HubPlace): Record<string, string> => ({
   ...(has(columns, 'business_id') ? { business_id: place.businessId } : {}),
-  // An entry of the log stays as it was hashed, also where it names no location.
+  // An entry of the log stays as it was hashed, even without a location.
   ...(entity === 'audit_entry' ? { chain: place.locationId } : {}),
   ...(entity !== 'audit_entry' && has(columns, 'location_id') ? { location_id: place.locationId } : {}),
   src_location: place.locationId,
 });
 
 /**
- * A row of another business, or of another location's hub, under the same id is left alone: no hub writes into somebody
- * else's. One of unknown origin is whoever's of its business.
+ * Rows of another business or location with the same id are left alone: no hub writes into another's rows. A row of unknown origin
+ * belongs to its business.
  */
 const ownRow = (entity: string, columns: readonly Column[], place: HubPlace) => {
   const isOfStream = sql`coalesce(${sql.id(entity, 'src_location')}, ${place.locationId}) = ${place.locationId}`;
@@ -68,9 +68,9 @@ const ownRow = (entity: string, columns: readonly Column[], place: HubPlace) => 
 };
 
 /**
- * Nothing is added to another location's order, bill or session, nor to its log: that entry is then missed when the log is
- * checked. A parent that is not there (yet) is nobody's. It is looked up row by row: joined, all parents there are would be
- * read for each batch wherever their statistics do not say yet how many they became.
+ * The condition that a row's parents are not another location's. Nothing is added to another location's order, bill, session or log; such a
+ * log entry is then missed when the log is verified. A parent that is not there (yet) is nobody's. Parents are looked up row by
+ * row: a join would read all parents for each batch while statistics are old.
  */
 const underOwn = (
   tables: TableRegistry,
@@ -90,19 +90,19 @@ const underOwn = (
   return sql.join(areOwn, sql` and `);
 };
 
-/** Rows of one table come in long runs with the same columns: what follows from them is worked out once a run. */
+/** Rows of one table come in long runs with the same columns, so what follows from the columns is computed once a run. */
 export const isSameList = (one: readonly string[], other: readonly string[] | undefined): boolean =>
   other?.length === one.length && one.every((name, i) => name === other[i]);
 
-/** Rows that bring the same columns, and which these are. */
+/** Rows with the same columns, and these columns. */
 interface RowsOfColumns<T> {
   names: string[];
   images: T[];
 }
 
 /**
- * Rows that bring the same columns. What an older hub does not know of is left out, so that a new row gets the column's
- * default and a known one keeps what it has.
+ * Groups rows by their columns. Columns an older hub does not know are left out, so that a new row gets the default and an
+ * existing row keeps its value.
  */
 export const byColumns = <T extends Record<string, unknown>>(
   columns: readonly Pick<Column, 'name'>[],
@@ -124,9 +124,9 @@ export const byColumns = <T extends Record<string, unknown>>(
 };
 
 /**
- * Values of a column as a list of PostgreSQL's, what is nested as its text. JSON's list is one in other brackets: pg's own way
- * of making one takes three times as long. Escapes that PostgreSQL's has not, it undoes as JSON's; a text of nothing else
- * would hold this thread up for seconds.
+ * A column's values as a PostgreSQL array literal, nested values as their text. A JSON list with other brackets is one; pg's own
+ * conversion takes three times as long. Escapes PostgreSQL does not have are undone as JSON does; a text of nothing but escapes
+ * would block this thread for seconds.
  */
 export const listOf = (values: readonly unknown[], type: string): RawBuilder<unknown> => {
   const flat = values.map((value) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value));
@@ -146,7 +146,7 @@ const upsert = async (
 ): Promise<void> => {
   const key = columns.find((column) => column.isKey)!.name;
   const known = placed(entity, columns, place);
-  // Most columns of most rows are empty, and what is not sent is not parsed.
+  // Most columns of most rows are empty, and columns that are not sent need no parsing.
   const sent = columns.filter(({ name }) => names.includes(name) && images.some((image) => image[name] !== null));
   const given = (column: string) => (sent.some(({ name }) => name === column) ? sql.id('r', column) : sql`null`);
   const valuesOf = (column: string) => images.map((image) => image[column]);
@@ -156,7 +156,7 @@ const upsert = async (
     ...Object.fromEntries(Object.entries(known).map(([name, value]) => [name, sql`${value}::text`])),
   });
   const set = values.filter(([name]) => name !== key).map(([name]) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
-  // The same transaction again brings what this build learnt to read since.
+  // A transaction that is applied again brings columns this build has learnt since.
   const tables = tablesOf(db);
   const whenThere = tables[entity]!.isWrittenOnce
     ? sql`nothing`
@@ -170,12 +170,12 @@ const upsert = async (
     on conflict (${sql.id(key)}) do ${whenThere}`.execute(db);
 };
 
-/** A hub sends whole rows: of one table they bring the columns of one build, or of two around an upgrade. */
+/** A hub sends whole rows, so rows of one table have the columns of one build, or of two around an upgrade. */
 const MOST_COLUMN_SETS = 8;
 
 /**
- * Writes folded rows, a statement for a table's rows that bring the same columns. A row this location sent later than the given
- * one is not set back. Throws RangeError for rows no build of a hub sends.
+ * Writes folded rows, one statement for all rows of a table with the same columns. A row its location has sent a later version of
+ * is not set back. Throws RangeError for rows no build of a hub sends.
  */
 export const putRows = async (
   db: Kysely<Tables>,

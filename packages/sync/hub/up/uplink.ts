@@ -23,7 +23,7 @@ import { type ProvenBackup, pruneOutbox } from './prune-outbox.ts';
 const isSlice = (one: RowSlice, other: RowSlice): boolean =>
   isDeepStrictEqual([one.table, one.after, one.upTo], [other.table, other.after, other.upTo]);
 
-/** What was summed is of some hundred rows. Of more, or of what is not this hub's, no cloud can tell that it differs. */
+/** Most rows of one comparison. A cloud cannot compare more, nor rows this hub does not own. */
 const askedAmong = (sums: readonly SliceSum[], differing: readonly DifferingSlice[]): DifferingSlice[] =>
   sums.flatMap((sum) => differing.find((found) => isSlice(found, sum)) ?? []);
 
@@ -39,50 +39,50 @@ export interface UplinkParts extends Pick<RecoveryParts, 'asWrite' | 'begins'> {
   env: Env;
   log: SyncLog;
   appVersion: string;
-  /** The cloud knows this hub's history for its own: called when it says so first, and after each recovery. */
+  /** Called when the cloud first confirms this hub's history, and after each recovery. */
   agreed(isRecovered: boolean): void;
-  /** The cloud answers again, after it did not: nobody needs to wait out a pause he is in. */
+  /** Called when the cloud answers again: other parts need not wait out their pauses. */
   isBack(): void;
-  /** Says with hellos what rows come to, and mends what is other in the cloud. */
+  /** Adds sums of rows to hellos, and mends rows that differ in the cloud. */
   comparison: Pick<RowComparison, 'next' | 'heed'>;
-  /** What the hub says of itself with every hello. */
+  /** The hub's own report, sent with every hello. */
   report(): Promise<HubReport>;
-  /** How far this hub's own backup has its history; null where there is none. */
+  /** The last sequence number in this hub's own backup; null without one. */
   provenBackup(): ProvenBackup | null;
 }
 
-/** How often a hub with nothing to send says that it is there. Milliseconds. */
+/** Interval of hellos of a hub with nothing to send. Milliseconds. */
 const HELLO_EVERY_MS = 15_000;
 /** Waiting after a failure: a random part of this, doubled each time. Milliseconds. */
 const RETRY = { firstMs: 1_000, mostMs: 60_000 };
-/** One try may fail on any line; so many in a row are told. */
+/** Failures in a row before they are reported; single ones happen on any line. */
 const FAILURES_TOLD = 3;
-/** So far a hub's clock may be off for it to say by itself what is old. Milliseconds. */
+/** Largest error of a hub's clock at which it may delete old history by itself. Milliseconds. */
 const CLOCK_RIGHT_MS = 3_600_000;
-/** The acknowledged number is on disk at least this often; losing it only repeats a request. */
+/** How often the acknowledged number is written to disk at least; losing it only repeats a request. */
 const SAVE_ACK_EVERY = 200;
 
-/** A thin line is not asked to do with less. */
+/** Smallest request: on a bad line requests are not halved below this. */
 const LEAST_BATCH_BYTES = 16 * 1024;
 const MORE_BYTES = 4 * 1024;
 
-/** What the next request carries. */
+/** The content of the next request. */
 interface Ready {
   body: PackedBody;
   lastSeq: number;
-  /** No more is sealed behind it. */
+  /** True if nothing is sealed after it. */
   isLast: boolean;
   mostBytes: number;
 }
 
-/** What the uplink found out, for the pages. */
+/** State of the uplink, for the pages. */
 export interface UplinkState {
   isOnline: boolean;
-  /** Since when the cloud does not answer; ISO 8601. */
+  /** When the cloud stopped answering; ISO 8601. */
   offlineSince: string | null;
   ackedSeq: number;
   lastContactAt: string | null;
-  /** The end of this hub's log as the cloud held it last; null before it said so. */
+  /** The end of this hub's log as the cloud last said; null before. */
   logHead: LogHead | null;
 }
 
@@ -100,7 +100,7 @@ export class Uplink {
     logHead: null,
   };
   #savedAck = 0;
-  /** Text in the next request: halved by each that did not get through, a little more after each that did. */
+  /** Size of the next request's text: halved by each failure, raised a little by each success. */
   #batchBytes = BATCH_BYTES;
   #isAgreed = false;
   #failures = 0;
@@ -114,7 +114,7 @@ export class Uplink {
     this.#loop = new Loop({
       env: parts.env,
       turn: async () => ({ afterMs: await this.#turn(), isPause: this.#failures > 0 }),
-      // A full disk keeps no state either: what failed then is found again by the next turn, so there must be one.
+      // On a full disk state cannot be saved either: the next turn must come, and finds the failure again.
       failed: (error) => {
         parts.log.error({ err: error }, 'how far the sync is could not be kept');
         this.#failures += 1;
@@ -127,7 +127,7 @@ export class Uplink {
     return this.#state;
   }
 
-  /** What this ended with several times in a row; null while it gets on. */
+  /** The error that recurs; null while requests succeed. */
   get problem(): string | null {
     return this.#failures < FAILURES_TOLD ? null : this.#lastFailure;
   }
@@ -150,24 +150,24 @@ export class Uplink {
     await this.#saveAck().catch((error) => this.#parts.log.warn({ err: error }, 'the acknowledgement was not kept'));
   }
 
-  /** Something changed that no commit tells of: who this hub is. */
+  /** Called when this hub's identity changed, which no commit reports. */
   wake(): void {
     this.#failures = 0;
     this.#helloDueAt = 0;
     this.#loop.wake();
   }
 
-  /** The cloud was heard of otherwise: what waits after failures is tried now. */
+  /** Called when another part reached the cloud: waiting requests are tried now. */
   wakeIfFailing(): void {
     if (this.#failures > 0) this.wake();
   }
 
-  /** A commit does not make an absent cloud come back sooner. */
+  /** A commit does not end the pause after a failure. */
   #wakeUnlessFailing(): void {
     if (this.#failures === 0) this.#loop.wake();
   }
 
-  /** Says hello when it is time, and sends all there is. Answers how long to wait. */
+  /** Says hello when due, and sends what there is. Answers how long to wait. */
   async #turn(): Promise<number> {
     try {
       if (this.#parts.db.isRecovering && !(await this.#recover())) return 0;
@@ -187,14 +187,14 @@ export class Uplink {
 
   async #prune(): Promise<void> {
     const { db, env, log, link } = this.#parts;
-    // By a clock that is off everything may be old, and so what an operator's own word is not there for.
+    // With a wrong clock all history may look old, also what an operator's word does not cover.
     const isClockRight = link.skewMs !== null && Math.abs(link.skewMs) < CLOCK_RIGHT_MS;
     const proven = isClockRight ? this.#parts.provenBackup() : null;
     const forgotten = await pruneOutbox(db, env.now(), proven);
     if (forgotten > 0) log.info({ forgotten }, 'old history was forgotten');
   }
 
-  /** What another hub's cloud does not take as history is kept there for people to decide on. */
+  /** Hands in the tail of a fenced hub, for people to decide on. */
   async #handIn(identity: SyncIdentityRow): Promise<number> {
     const { db, link } = this.#parts;
     await this.#heedRestore(identity);
@@ -206,13 +206,13 @@ export class Uplink {
     return HELLO_EVERY_MS;
   }
 
-  /** A cloud that was restored has forgotten what was handed in, and may have forgotten what it acknowledged: all of it again. */
+  /** A restored cloud may have forgotten what was handed in and what it acknowledged: everything is handed in again. */
   async #heedRestore(identity: SyncIdentityRow): Promise<void> {
     const { db } = this.#parts;
     const cloudGen = await this.#lifeOfCloud(identity);
     if (typeof cloudGen !== 'string' || cloudGen === identity.cloudGen) return;
     await db.apply('the cloud changed', async (tx) => {
-      // It may have been paired anew meanwhile.
+      // The hub may have been paired again meanwhile.
       if ((await syncIdentity(tx)).state !== 'fenced') return;
       await updateSyncIdentity(tx, { cloudGen, quarantinedSeq: 0, ackedSeq: 0 });
       Object.assign(this.#state, { ackedSeq: 0 });
@@ -230,13 +230,13 @@ export class Uplink {
     }
   }
 
-  /** A clock that was set back makes nobody wait until it is as late again: that may be years, more than a timer can count. */
+  /** A clock that was set back must not prolong the wait: it could be years, more than a timer can count. */
   #helloInMs(): number {
     const ms = this.#helloDueAt - this.#parts.env.now();
     return ms > HELLO_EVERY_MS ? 0 : Math.max(0, ms);
   }
 
-  /** True when all is back that the cloud holds; what this hub did on its own is then sent like anything else. */
+  /** True when this hub has all history the cloud holds; its own later work is then sent as usual. */
   async #recover(): Promise<boolean> {
     const isDone = await recover({ ...this.#parts, isWanted: () => !this.#loop.isStopped });
     if (!isDone) return false;
@@ -249,7 +249,7 @@ export class Uplink {
     return true;
   }
 
-  /** True when the way is free. */
+  /** True if transactions may be pushed. */
   async #hello(identity: SyncIdentityRow): Promise<boolean> {
     const reply = await this.#sayHello(identity);
     this.#reached();
@@ -302,7 +302,7 @@ export class Uplink {
     }
     // Also backwards: a cloud restored from a backup has forgotten what it acknowledged.
     this.#state.ackedSeq = reply.lastSeq;
-    // What came up before this hub joined was another's log.
+    // Transactions before this hub joined are another hub's log.
     this.#state.logHead = reply.logHead && reply.logHead.srcSeq > identity.baseSeq ? reply.logHead : null;
     const { cloudGen, safePruneSeq, maxSchemaVersion: sealVersion } = reply;
     const isNews =
@@ -311,7 +311,7 @@ export class Uplink {
       await db.apply('the cloud changed', (tx) => updateSyncIdentity(tx, { cloudGen, safePruneSeq, sealVersion }));
       identity.cloudGen = cloudGen;
     }
-    // A restored cloud has also forgotten what it had worked in, and only the feed says when it has again.
+    // A restored cloud has also forgotten what it had applied; the feed says when it has applied it again.
     const { appliedSeq } = reply;
     if (identity.appliedSeq > appliedSeq)
       await db.apply('the cloud has forgotten', (tx) => updateSyncIdentity(tx, { appliedSeq }));
@@ -321,7 +321,7 @@ export class Uplink {
     return true;
   }
 
-  /** Sends all there is. What comes next is made ready while what goes before is on its way, unless people are at work. */
+  /** Sends all there is. The next request is prepared while one is in flight, unless people are at work. */
   async #pushAll(identity: SyncIdentityRow): Promise<void> {
     let next = await this.#makeReady(identity, this.#state.ackedSeq, this.#batchBytes);
     while (next && !this.#loop.isStopped) {
@@ -348,14 +348,14 @@ export class Uplink {
     return { body, lastSeq: said.txs.at(-1)!.seq, isLast, mostBytes };
   }
 
-  /** False when what the cloud acknowledged is another history. */
+  /** False when the cloud acknowledged a different history. */
   async #push(identity: SyncIdentityRow, { body, mostBytes }: Ready): Promise<boolean> {
     const { db, link } = this.#parts;
-    // Until it got through: on a line too thin for all of it the same bytes would go up again and again.
+    // The size is lowered until a request gets through: a line too thin for it would carry the same bytes again and again.
     this.#batchBytes = Math.max(LEAST_BATCH_BYTES, Math.floor(mostBytes / 2));
     const reply = await link.post(identity.hubId, '/sync/v1/push', body, PushOutput);
     this.#batchBytes = Math.min(BATCH_BYTES, mostBytes + MORE_BYTES);
-    // What it says it has must be what was sent: only then is it acknowledged.
+    // The acknowledged hash must be the one that was sent; only then the number counts as acknowledged.
     if ((await outboxHashAt({ db: db.read }, reply.lastSeq)) !== reply.lastHash) {
       await this.#become('recovering', 'the cloud acknowledged another history');
       return false;
@@ -375,7 +375,7 @@ export class Uplink {
         await this.#become('fenced', 'another hub took the place of this one');
       else if (error.code === 'SYNC_FORK') await this.#become('recovering', 'the cloud has other transactions');
       else log.warn({ code: error.code, details: error.details }, 'the cloud refused');
-      // A gap, another life of the cloud: hello says where to go on.
+      // A gap, or another life of the cloud: hello says where to go on.
       this.#helloDueAt = 0;
     } else {
       if (!(error instanceof CloudUnreachable)) log.error({ err: error }, 'sending failed');
@@ -386,7 +386,7 @@ export class Uplink {
     return this.#retryAfter();
   }
 
-  /** Whether this hub is lost or another took its place; kept, because it may start without internet and tell people. */
+  /** Stores that this hub is fenced or revoked: it may start without internet and must tell people. */
   async #noteRevoked({ details }: CloudRefusal): Promise<void> {
     const { db } = this.#parts;
     const isRevoked = details.isRevoked === true;
