@@ -54,7 +54,7 @@ test('a happy hour is made in words, tried at its last minute, changed, switched
   await page.getByRole('button', { name: '¿Cuánto cuesta?' }).click();
   const simulator = page.getByRole('dialog', { name: '¿Cuánto cuesta un platillo?' });
   const answer = simulator.getByRole('region', { name: 'Cuesta' });
-  await choose(page, simulator.getByRole('combobox', { name: 'Plato' }), 'Cerveza nacional');
+  await choose(page, simulator.getByRole('combobox', { name: 'Platillo' }), 'Cerveza nacional');
   await simulator.getByLabel('Día').fill('2026-11-27');
   await simulator.getByText('viernes', { exact: true }).waitFor();
   for (const [time, what] of [
