@@ -5,7 +5,16 @@ export { countEdits, isEditTooLarge, MOST_EDITS, MOST_OF_AN_EDIT } from './edit-
 export type { Env } from './env.ts';
 export { cloudMigrations, hubMigrations } from './migrate.ts';
 export { folderForPrivateFiles, isRoot, privateDataFolder, writePrivately } from './private-folder.ts';
-export { insertRows, listed, remembered, settled, tablesOf, upsertRows } from './remembered.ts';
+export {
+  insertRows,
+  isOneProcess,
+  keptUnder,
+  listed,
+  remembered,
+  settled,
+  tablesOf,
+  upsertRows,
+} from './remembered.ts';
 export { meet, narrowed, type RowRange, widened } from './row-range.ts';
 export { type RowSum, rowText, sumRows } from './row-sum.ts';
 export { GENESIS, OUTBOX_SCHEMA_VERSION, type Sealed, sealHash } from './seal-hash.ts';

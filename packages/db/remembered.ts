@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, type Insertable, type Kysely, sql } from 'kysely';
+import { type Compilable, type CompiledQuery, type Insertable, type Kysely, SqliteAdapter, sql } from 'kysely';
 import { RowValuesPlugin } from './row-values.ts';
 import type { TableRegistry } from './table.ts';
 import type { Tables } from './tables.ts';
@@ -67,6 +67,37 @@ export const settled = <V extends object, R>(
   const { plugin, query, parameters } = prepared(db, name, values, build);
   return plugin.settled(db, name, query, parameters, isWanted as (row: object) => boolean) as Promise<R[]>;
 };
+
+interface Kept {
+  key: string;
+  value: Promise<unknown>;
+}
+/** By the plugin, of which a database has one. */
+const keptOf = new WeakMap<object, Map<string, Kept>>();
+
+/**
+ * What was reckoned under this key, as a day: reckoned once a database and key, for what changes no more. Only where every
+ * write goes through this process, at a hub; the cloud hears of a hub's past later, and reckons each time.
+ */
+export const keptUnder = async <T>(
+  db: Kysely<Tables>,
+  { name, key }: { name: string; key: string },
+  reckon: () => Promise<T>,
+): Promise<T> => {
+  if (!isOneProcess(db)) return reckon();
+  const plugin = pluginOf(db);
+  const all = keptOf.get(plugin) ?? new Map<string, Kept>();
+  keptOf.set(plugin, all);
+  const known = all.get(name);
+  if (known?.key === key) return known.value as Promise<T>;
+  const value = reckon();
+  all.set(name, { key, value });
+  value.catch(() => all.delete(name));
+  return value;
+};
+
+/** True of a hub's database, which one process writes. */
+export const isOneProcess = (db: Kysely<Tables>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
 const prepared = <V extends object>(
   db: Kysely<Tables>,

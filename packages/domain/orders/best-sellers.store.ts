@@ -6,13 +6,20 @@ const MOST_ORDERS = 5000;
 /** Fewer are enough to know what is asked for with a dish. */
 const MOST_ORDERS_WITH_OPTIONS = 1500;
 
-const recentOrders = (ctx: Context, locationId: string, since: string, most: number) =>
+/** A span of time, its end left out. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+const recentOrders = (ctx: Context, locationId: string, { from, to }: Span, most: number) =>
   ctx.db
     .selectFrom('order')
     .select(['id', 'createdAt'])
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', '=', locationId)
-    .where('createdAt', '>=', since)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
     .orderBy('createdAt', 'desc')
     .limit(most)
     .as('recent');
@@ -21,11 +28,11 @@ const recentOrders = (ctx: Context, locationId: string, since: string, most: num
 export const soldByHour = async (
   ctx: Context,
   locationId: string,
-  since: string,
+  span: Span,
 ): Promise<{ productId: string; hour: string; quantity: number }[]> => {
   const hour = sql<string>`substr(recent.created_at, 12, 2)`;
   const rows = await ctx.db
-    .selectFrom(recentOrders(ctx, locationId, since, MOST_ORDERS))
+    .selectFrom(recentOrders(ctx, locationId, span, MOST_ORDERS))
     .innerJoin('orderItem', 'orderItem.orderId', 'recent.id')
     .select((q) => ['orderItem.productId', hour.as('hour'), q.fn.sum<number>('orderItem.quantity').as('quantity')])
     .where('orderItem.productId', 'is not', null)
@@ -35,18 +42,20 @@ export const soldByHour = async (
   return rows.map(({ productId, ...row }) => ({ ...row, productId: productId ?? '' }));
 };
 
-/** Options chosen with each product, most often first. */
+/** How often each option was chosen with each product. */
 export const chosenOptions = async (
   ctx: Context,
   locationId: string,
-  since: string,
-): Promise<{ productId: string | null; optionId: string }[]> =>
+  span: Span,
+): Promise<{ productId: string | null; optionId: string; times: number }[]> =>
   ctx.db
-    .selectFrom(recentOrders(ctx, locationId, since, MOST_ORDERS_WITH_OPTIONS))
+    .selectFrom(recentOrders(ctx, locationId, span, MOST_ORDERS_WITH_OPTIONS))
     .innerJoin('orderItem', 'orderItem.orderId', 'recent.id')
     .innerJoin('orderItemModifier', 'orderItemModifier.orderItemId', 'orderItem.id')
-    .select(['orderItem.productId', 'orderItemModifier.productModifierId as optionId'])
+    .select((q) => [
+      'orderItem.productId',
+      'orderItemModifier.productModifierId as optionId',
+      q.fn.countAll<number>().as('times'),
+    ])
     .groupBy(['orderItem.productId', 'orderItemModifier.productModifierId'])
-    .orderBy((q) => q.fn.countAll(), 'desc')
-    .orderBy('orderItemModifier.productModifierId')
     .execute();

@@ -9,8 +9,9 @@ import {
   type OrderItemModifier,
   type Page,
 } from '@comanda/contracts';
-import { listed, remembered, type Tables } from '@comanda/db';
+import { isOneProcess, keptUnder, listed, remembered, type Tables } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import { folded, searchWords } from '@comanda/kernel/lookup/search';
 import { noneOf } from '@comanda/kernel/none-of';
 import { containing, readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
@@ -126,36 +127,9 @@ export const moneyOf = async (ctx: Context, orderIds: string[]): Promise<Map<str
   return money;
 };
 
-/** Letters with what is above or below them, as names have it here and where guests come from. */
-const ACCENTED_VOWELS = [...'áàâäãéèêëíìîïóòôöõúùûü'];
-const ACCENTED_CONSONANTS = [...'çñ'];
-const VOWELS = new RegExp(`[${[...new Set(ACCENTED_VOWELS.map(foldLetters))].join('')}]`, 'g');
-
-/** `text` with those of `accented` as plain letters that are letters of `word`. */
-const plainly = (text: RawBuilder<string>, accented: readonly string[], word: string): RawBuilder<string> =>
-  accented.reduce((said, letter) => {
-    const plain = foldLetters(letter);
-    if (!word.includes(plain)) return said;
-    return sql<string>`replace(replace(${said}, ${letter}, ${plain}), ${letter.toUpperCase()}, ${plain})`;
-  }, text);
-
-/** Whether `word`, in small letters, stands in a column like that: by its own spelling, or without accents on either side. */
-const isIn = (column: 'orderAlias' | 'tableAliasSnapshot', word: string, like: (part: string) => string) => {
-  const name = sql.ref(column);
-  const says = (text: RawBuilder<string>, part: string) =>
-    sql<boolean>`' ' || ${text} || ' ' like ${like(part)} escape '\\'`;
-  const small = sql<string>`lower(${name})`;
-  const folded = foldLetters(word);
-  const plain = containing(folded);
-  const asWritten = [...new Set([containing(word), plain])].map((part) => says(small, part));
-  // Neither SQLite's `lower` nor PostgreSQL's takes accents off, and each that is taken off is a copy of the name: nearly all are
-  // told apart by having none, or by the letters that are the same whatever the vowels are.
-  const hasAccents = sql<boolean>`octet_length(${name}) > length(${name})`;
-  const withVowels = plainly(small, ACCENTED_CONSONANTS, folded);
-  const roughly = says(withVowels, plain.replace(VOWELS, '_'));
-  const exactly = says(plainly(withVowels, ACCENTED_VOWELS, folded), plain);
-  return sql<boolean>`(${sql.join(asWritten, sql` or `)} or (${hasAccents} and ${roughly} and ${exactly}))`;
-};
+/** Whether `word`, folded, stands in a column like that. */
+const isIn = (column: 'orderAlias' | 'tableAliasSnapshot', word: string, like: (part: string) => string) =>
+  sql<boolean>`' ' || ${folded(sql.ref(column))} || ' ' like ${like(containing(word))} escape '\\'`;
 
 /** Anywhere in it; from the beginning of one of its words; one of its words. */
 const anywhere = (part: string): string => part;
@@ -200,6 +174,63 @@ const searchedFrom = async (ctx: Context, filter: ListOrdersQuery): Promise<stri
   )?.createdAt;
 };
 
+/** More found orders than these are looked for row by row. */
+const MOST_FOUND = 500;
+const DAY_MS = 86_400_000;
+/** When no restaurant here serves, UTC: until then the evening before may still change. Milliseconds. */
+const QUIET_MS = 10 * 3_600_000;
+
+/** Names of closed orders, folded as a search folds, the latest first. */
+type NamedOrder = { id: string; table: string; alias: string; number: string };
+
+const isNamed = ({ table, alias, number }: NamedOrder, word: string): boolean => {
+  const starts = (text: string) => ` ${text}`.includes(` ${word}`);
+  if (word.length === 1) return (/\d/.test(word) ? ` ${table} `.includes(` ${word} `) : starts(table)) || starts(alias);
+  const atTable = /\d/.test(word) ? ` ${table} `.includes(` ${word} `) : table.includes(word);
+  return atTable || alias.includes(word) || number.includes(word);
+};
+
+/**
+ * Orders that are called so, where that is quicker than a look at each: those of before this morning are closed and keep
+ * their names, which are read once a day; only what is open, and of today, is looked at. Null: look at each.
+ */
+const idsByName = async (ctx: Context, filter: ListOrdersQuery, words: readonly string[]): Promise<string[] | null> => {
+  const { locationId, createdAtTo, originLocationId } = filter;
+  if (!isOneProcess(ctx.db) || createdAtTo || originLocationId) return null;
+  const morning = Math.floor((ctx.clock.ms() - QUIET_MS) / DAY_MS) * DAY_MS + QUIET_MS;
+  const since = new Date(morning).toISOString();
+  const today = ordersWithin(ctx, filter).select('createdAt').where('createdAt', '>=', since).limit(1);
+  // As many in one day as are searched at all: no day of a restaurant.
+  if (await today.offset(MOST_SEARCHED - 1).executeTakeFirst()) return null;
+  const name = `orders by name ${ctx.actor.businessId} ${locationId ?? [...ctx.actor.locationIds].sort()}`;
+  const kept = await keptUnder(ctx.db, { name, key: since }, async (): Promise<NamedOrder[]> => {
+    const rows = await ordersWithin(ctx, filter)
+      .select(['id', 'tableAliasSnapshot', 'orderAlias', 'documentNumber'])
+      .where('createdAt', '<', since)
+      .where('status', 'in', CLOSED_ORDER_STATUSES)
+      .orderBy('createdAt', 'desc')
+      .limit(MOST_SEARCHED)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      table: foldLetters(row.tableAliasSnapshot ?? ''),
+      alias: foldLetters(row.orderAlias ?? ''),
+      number: foldLetters(row.documentNumber),
+    }));
+  });
+  const found = kept.filter((one) => words.every((word) => isNamed(one, word))).map(({ id }) => id);
+  if (found.length > MOST_FOUND) return null;
+  const looked = async (where: 'today' | 'open') => {
+    let query = ordersWithin(ctx, filter).select('id').orderBy('createdAt', 'desc');
+    if (where === 'today') query = query.where('createdAt', '>=', since).limit(MOST_SEARCHED);
+    else query = query.where(noneOf('status', CLOSED_ORDER_STATUSES));
+    for (const word of words) query = query.where(isSaidOf(word));
+    return (await query.execute()).map(({ id }) => id);
+  };
+  const ids = [...new Set([...(await looked('today')), ...(await looked('open')), ...found])];
+  return ids.length > MOST_FOUND ? null : ids;
+};
+
 export const pageOfOrders = async (ctx: Context, filter: ListOrdersQuery): Promise<Page<Order>> => {
   let query = ordersWithin(ctx, filter).selectAll();
   const { status: asked } = filter;
@@ -214,11 +245,14 @@ export const pageOfOrders = async (ctx: Context, filter: ListOrdersQuery): Promi
   if (filter.tableId) query = query.where('tableId', '=', filter.tableId);
   if (filter.waiterId) query = query.where(unindexed('waiterId', areOpen), '=', filter.waiterId);
   if (filter.createdAtFrom) query = query.where('createdAt', '>=', filter.createdAtFrom);
-  if (filter.q) {
+  const words = searchWords(filter.q ?? '').slice(0, MOST_WORDS);
+  const ids = words.length > 0 ? await idsByName(ctx, filter, words) : null;
+  if (ids) {
+    query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
+  } else if (words.length > 0) {
     const from = await searchedFrom(ctx, filter);
     if (from) query = query.where('createdAt', '>=', from);
-    const words = new Set(filter.q.toLowerCase().split(/\s+/));
-    for (const word of [...words].slice(0, MOST_WORDS)) query = query.where(isSaidOf(word));
+    for (const word of words) query = query.where(isSaidOf(word));
   }
   return readLongPage(ctx.db, query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
 };
