@@ -22,6 +22,8 @@ export interface DomainEvents {
   'bill.changed': { billId: string; orderId: string; status: BillStatus };
   /** Money was taken, into a till that is open. */
   'payment.taken': { locationId: string; paymentId: string; isCash: boolean };
+  /** What these tables are called may be another than it was. */
+  'tables.renamed': { tableIds: readonly string[] };
   /** A setting of a location is another than it was. */
   'setting.changed': { locationId: string; name: string; value: string };
   /** A station came, went or got another printer. */

@@ -149,8 +149,8 @@ export const ERRORS = {
   TABLE_NOT_FOUND: restaurant(404, 'No table has this id', 'Removed, or of another business or location.'),
   TABLE_NUMBER_TAKEN: restaurant(
     409,
-    'Another table of the area has this number',
-    'Table numbers are unique within an area.',
+    'Another table of the location has this number; choose another',
+    'Unique within a location, without capitals, accents and spaces.',
   ),
   TABLE_HAS_OPEN_ORDER: restaurant(409, 'The table has an open order', 'Close or move the order first.'),
   TABLE_STATUS_TRANSITION_INVALID: restaurant(

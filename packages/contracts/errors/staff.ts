@@ -7,6 +7,11 @@ export const STAFF_ERRORS = {
     'Only somebody above this person may change this',
     'PIN, password, e-mail or role of somebody of one’s own rank, or above it; details.role is that person’s.',
   ),
+  NAME_TAKEN: restaurant(
+    409,
+    'Another one has this name already; choose another',
+    'Of areas, categories and dishes of a category, without capitals, accents and spaces; details.path is the field.',
+  ),
   LOCATION_ELSEWHERE: restaurant(
     409,
     'This branch has a system of its own; ask it there',

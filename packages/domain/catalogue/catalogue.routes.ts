@@ -61,6 +61,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreateProductCategoryInput,
     output: ProductCategory,
     status: 201,
+    errors: ['NAME_TAKEN'],
     handler: createProductCategory,
   }),
   read({
@@ -82,7 +83,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     params: IdParam,
     body: UpdateProductCategoryInput,
     output: ProductCategory,
-    errors: ['CATEGORY_NOT_FOUND'],
+    errors: ['CATEGORY_NOT_FOUND', 'NAME_TAKEN'],
     handler: updateProductCategory,
   }),
   write({
@@ -106,7 +107,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreateProductInput,
     output: CreatedProduct,
     status: 201,
-    errors: ['CATEGORY_NOT_FOUND', 'SKU_TAKEN', 'MENU_NOT_FOUND', 'TAX_CATEGORY_UNKNOWN'],
+    errors: ['NAME_TAKEN', 'CATEGORY_NOT_FOUND', 'SKU_TAKEN', 'MENU_NOT_FOUND', 'TAX_CATEGORY_UNKNOWN'],
     handler: createProduct,
   }),
   read({
@@ -128,7 +129,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     params: IdParam,
     body: UpdateProductInput,
     output: Product,
-    errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'SKU_TAKEN', 'TAX_CATEGORY_UNKNOWN'],
+    errors: ['NAME_TAKEN', 'PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'SKU_TAKEN', 'TAX_CATEGORY_UNKNOWN'],
     handler: updateProduct,
   }),
   write({

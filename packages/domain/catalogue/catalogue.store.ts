@@ -1,5 +1,6 @@
 import {
   AppError,
+  isNameTaken,
   type ListMenusQuery,
   type Menu,
   type MenuItem,
@@ -224,6 +225,36 @@ export const productsOf = async (ctx: Context, ids: readonly string[]): Promise<
     .where('deletedAt', 'is', null)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Whether another category is called so. */
+export const isCategoryTaken = async (ctx: Context, name: string, except?: string): Promise<boolean> => {
+  const others = (await everyCategory(ctx)).filter(({ id }) => id !== except);
+  return isNameTaken(
+    name,
+    others.map((one) => one.name),
+  );
+};
+
+/** Whether another dish of the category is called so; of those without one none is: they are told apart elsewhere. */
+export const isDishTaken = async (
+  ctx: Context,
+  { name, categoryId }: Pick<Product, 'name' | 'categoryId'>,
+  except?: string,
+): Promise<boolean> => {
+  if (categoryId === null) return false;
+  const rows = await ctx.db
+    .selectFrom('product')
+    .select(['id', 'name'])
+    .where('businessId', '=', mine(ctx))
+    .where('categoryId', '=', categoryId)
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return isNameTaken(
+    name,
+    rows.filter(({ id }) => id !== except).map((row) => row.name),
+  );
 };
 
 export const everyCategory = (ctx: Context): Promise<ProductCategory[]> =>

@@ -1,11 +1,10 @@
-import type { CreateDiningAreaInput, DiningArea } from '@comanda/contracts';
+import { AppError, type CreateDiningAreaInput, type DiningArea } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { areas } from './dining.store.ts';
+import { areas, isAreaTaken } from './dining.store.ts';
 
-export const createDiningArea = (tx: WriteContext, input: CreateDiningAreaInput): Promise<DiningArea> =>
-  areas.insert(tx, {
-    locationId: input.locationId,
-    name: input.name,
-    isActive: input.isActive,
-    createdBy: tx.actor.id,
-  });
+/** Adds an area. Throws NAME_TAKEN. */
+export const createDiningArea = async (tx: WriteContext, input: CreateDiningAreaInput): Promise<DiningArea> => {
+  const { locationId, name, isActive } = input;
+  if (await isAreaTaken(tx, locationId, name)) throw new AppError('NAME_TAKEN', { path: 'name' });
+  return areas.insert(tx, { locationId, name, isActive, createdBy: tx.actor.id });
+};

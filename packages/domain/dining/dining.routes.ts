@@ -81,6 +81,7 @@ const changing = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     body: CreateDiningAreaInput,
     output: DiningArea,
     status: 201,
+    errors: ['NAME_TAKEN'],
     handler: createDiningArea,
   }),
   write({
@@ -92,7 +93,7 @@ const changing = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     params: IdParam,
     body: UpdateDiningAreaInput,
     output: DiningArea,
-    errors: ['AREA_NOT_FOUND'],
+    errors: ['AREA_NOT_FOUND', 'NAME_TAKEN'],
     handler: updateDiningArea,
   }),
   write({

@@ -3,6 +3,7 @@ import {
   CLOSED_ORDER_STATUSES,
   type DiningArea,
   type DiningTable,
+  isNameTaken,
   type ListDiningAreasQuery,
   type ListDiningTablesQuery,
   type Page,
@@ -48,19 +49,68 @@ export const hasTables = async (ctx: Context, areaId: string): Promise<boolean> 
   (await ctx.db.selectFrom('diningTable').select('id').where('areaId', '=', areaId).limit(1).executeTakeFirst()) !==
   undefined;
 
+/** The tables of a location, each with its area's name. */
+const tablesAt = (ctx: Context, locationId: string) =>
+  ctx.db
+    .selectFrom('diningTable')
+    .innerJoin('diningArea', 'diningArea.id', 'diningTable.areaId')
+    .select(['diningTable.id', 'diningTable.tableNumber', 'diningTable.areaId', 'diningArea.name as areaName'])
+    .where('diningTable.businessId', '=', ctx.actor.businessId)
+    .where('diningArea.locationId', '=', locationId)
+    .execute();
+
+/** Whether another table of the location is called so, whatever its area: a slip, a bill and a list name it by that alone. */
 export const isNumberTaken = async (
   ctx: Context,
-  areaId: string,
+  locationId: string,
   tableNumber: string,
   except?: string,
 ): Promise<boolean> => {
-  const row = await ctx.db
-    .selectFrom('diningTable')
-    .select('id')
-    .where('areaId', '=', areaId)
-    .where('tableNumber', '=', tableNumber)
-    .executeTakeFirst();
-  return row !== undefined && row.id !== except;
+  const others = (await tablesAt(ctx, locationId)).filter(({ id }) => id !== except);
+  return isNameTaken(
+    tableNumber,
+    others.map((one) => one.tableNumber),
+  );
+};
+
+/**
+ * What a table is called, everywhere: its number, with its area where another of the location has the same, from before
+ * numbers were a location's own.
+ */
+export const tableName = async (
+  ctx: Context,
+  table: Pick<DiningTable, 'id' | 'tableNumber' | 'areaId'>,
+): Promise<string> => {
+  const area = await areas.find(ctx, table.areaId);
+  if (!area || !(await isNumberTaken(ctx, area.locationId, table.tableNumber, table.id))) return table.tableNumber;
+  return `${table.tableNumber} · ${area.name}`;
+};
+
+/** The tables whose name may be another than it was: one alone, or all of an area. */
+export const tablesOfArea = async (ctx: Context, areaId: string): Promise<string[]> => {
+  const { businessId } = ctx.actor;
+  const rows = ctx.db.selectFrom('diningTable').select('id').where('businessId', '=', businessId);
+  return (await rows.where('areaId', '=', areaId).execute()).map(({ id }) => id);
+};
+
+/** Whether another area of the location is called so. */
+export const isAreaTaken = async (
+  ctx: Context,
+  locationId: string,
+  name: string,
+  except?: string,
+): Promise<boolean> => {
+  const { businessId } = ctx.actor;
+  const rows = await ctx.db
+    .selectFrom('diningArea')
+    .select(['id', 'name'])
+    .where('businessId', '=', businessId)
+    .where('locationId', '=', locationId)
+    .execute();
+  return isNameTaken(
+    name,
+    rows.filter(({ id }) => id !== except).map((row) => row.name),
+  );
 };
 
 /** The order sitting at a table, or null. Dining may not import orders, which lie to its right; it may look. */

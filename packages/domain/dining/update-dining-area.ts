@@ -1,8 +1,18 @@
-import type { DiningArea, UpdateDiningAreaInput } from '@comanda/contracts';
+import { AppError, type DiningArea, type UpdateDiningAreaInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { areas } from './dining.store.ts';
+import { areas, isAreaTaken, tablesOfArea } from './dining.store.ts';
 
-export const updateDiningArea = (
+/** Changes an area; orders at its tables are called by its new name where they are called by one. Throws AREA_NOT_FOUND, NAME_TAKEN. */
+export const updateDiningArea = async (
   tx: WriteContext,
   input: UpdateDiningAreaInput & { id: string },
-): Promise<DiningArea> => areas.update(tx, input.id, { name: input.name, isActive: input.isActive });
+): Promise<DiningArea> => {
+  const { id, name, isActive } = input;
+  const before = await areas.get(tx, id);
+  const isCalledAnew = name !== undefined && name !== before.name;
+  if (isCalledAnew && (await isAreaTaken(tx, before.locationId, name, id)))
+    throw new AppError('NAME_TAKEN', { path: 'name' });
+  const after = await areas.update(tx, id, { name, isActive });
+  if (isCalledAnew) await tx.emit('tables.renamed', { tableIds: await tablesOfArea(tx, id) });
+  return after;
+};

@@ -17,11 +17,14 @@ export const updateDiningTable = async (
   if (changesMoreThanStatus(input)) requirePermission(tx.actor, 'Dining:Create');
   const areaId = input.areaId ?? table.areaId;
   const tableNumber = input.tableNumber ?? table.tableNumber;
-  if (input.areaId) await areas.get(tx, input.areaId);
-  if (await isNumberTaken(tx, areaId, tableNumber, table.id)) throw new AppError('TABLE_NUMBER_TAKEN');
+  const { locationId } = await areas.get(tx, areaId);
+  const isCalledAnew = areaId !== table.areaId || tableNumber !== table.tableNumber;
+  if (isCalledAnew && (await isNumberTaken(tx, locationId, tableNumber, table.id)))
+    throw new AppError('TABLE_NUMBER_TAKEN', { path: 'tableNumber' });
   if (input.status && input.status !== table.status) await checkStatus(tx, table, input.status);
   const { capacity, status, metadata } = input;
   const updated = await tables.update(tx, table.id, { areaId, tableNumber, capacity, status, metadata });
+  if (isCalledAnew) await tx.emit('tables.renamed', { tableIds: [table.id] });
   tx.publish('/restaurant', businessRoom(tx.actor.businessId), 'table.updated', updated);
   return updated;
 };

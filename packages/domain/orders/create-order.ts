@@ -3,7 +3,7 @@ import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { checkBranches } from '@comanda/kernel/lookup/named-ids';
-import { getTable, setTableStatus } from '../dining/index.ts';
+import { getTable, setTableStatus, tableName } from '../dining/index.ts';
 import { NO_BUYER } from './buyer/no-buyer.ts';
 import { checkNamed } from './lines/check-named.ts';
 import { viewOf } from './order-view.ts';
@@ -44,7 +44,7 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
     kioskSessionId: input.kioskSessionId ?? null,
     orderAlias: input.orderAlias ?? null,
     guestCount: input.guestCount ?? null,
-    tableAliasSnapshot: table?.tableNumber ?? null,
+    tableAliasSnapshot: table ? await tableName(tx, table) : null,
     cancellationReason: null,
     version: 1,
     createdBy: tx.actor.id,

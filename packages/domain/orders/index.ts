@@ -2,6 +2,7 @@ import { defineSlice } from '@comanda/kernel/slice';
 import { onTicketRecalled } from './amendments/on-ticket-recalled.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { expoRoutes } from './expo/expo.routes.ts';
+import { onTablesRenamed } from './moving/on-tables-renamed.ts';
 import { onBillChanged } from './on-bill-changed.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { orderTables } from './orders.tables.ts';
@@ -23,6 +24,7 @@ export const slice = defineSlice({
       'ticket.recalled': onTicketRecalled,
       'slips.printed': onSlipsPrinted,
       'bill.changed': onBillChanged,
+      'tables.renamed': onTablesRenamed,
     },
   },
 });

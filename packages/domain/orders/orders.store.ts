@@ -181,9 +181,10 @@ const DAY_MS = 86_400_000;
 const QUIET_MS = 10 * 3_600_000;
 
 /** Names of closed orders, folded as a search folds, the latest first. */
-type NamedOrder = { id: string; table: string; alias: string; number: string };
+type NamedOrder = { id: string; table: string; alias: string; number: string; all: string };
 
-const isNamed = ({ table, alias, number }: NamedOrder, word: string): boolean => {
+const isNamed = ({ table, alias, number, all }: NamedOrder, word: string): boolean => {
+  if (!all.includes(word)) return false;
   const starts = (text: string) => ` ${text}`.includes(` ${word}`);
   if (word.length === 1) return (/\d/.test(word) ? ` ${table} `.includes(` ${word} `) : starts(table)) || starts(alias);
   const atTable = /\d/.test(word) ? ` ${table} `.includes(` ${word} `) : table.includes(word);
@@ -211,12 +212,12 @@ const idsByName = async (ctx: Context, filter: ListOrdersQuery, words: readonly 
       .orderBy('createdAt', 'desc')
       .limit(MOST_SEARCHED)
       .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      table: foldLetters(row.tableAliasSnapshot ?? ''),
-      alias: foldLetters(row.orderAlias ?? ''),
-      number: foldLetters(row.documentNumber),
-    }));
+    return rows.map((row) => {
+      const table = foldLetters(row.tableAliasSnapshot ?? '');
+      const alias = foldLetters(row.orderAlias ?? '');
+      const number = foldLetters(row.documentNumber);
+      return { id: row.id, table, alias, number, all: `${table}\n${alias}\n${number}` };
+    });
   });
   const found = kept.filter((one) => words.every((word) => isNamed(one, word))).map(({ id }) => id);
   if (found.length > MOST_FOUND) return null;

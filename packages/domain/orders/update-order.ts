@@ -1,6 +1,6 @@
 import { AppError, type Order, type OrderView, type UpdateOrderInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { getTable, setTableStatus } from '../dining/index.ts';
+import { getTable, setTableStatus, tableName } from '../dining/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
 import { checkNamed } from './lines/check-named.ts';
@@ -79,5 +79,5 @@ const moveTable = async (tx: WriteContext, order: Order, tableId: string | null)
   if (table) await setTableStatus(tx, table.id, 'occupied');
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId, order.id)))
     await setTableStatus(tx, order.tableId, 'available');
-  return { tableId, tableAliasSnapshot: table?.tableNumber ?? null };
+  return { tableId, tableAliasSnapshot: table ? await tableName(tx, table) : null };
 };

@@ -40,6 +40,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   EMAIL_TAKEN: ['Otra persona ya usa este correo', 'Another user has this e-mail'],
   PIN_TAKEN: ['Elija otro PIN', 'Choose another PIN'],
   LAST_OWNER: ['No se puede quitar al último propietario', 'The last active owner cannot be removed'],
+  NAME_TAKEN: ['Ya hay otro con ese nombre; elija otro', 'Another one has this name already; choose another'],
   LOCATION_ELSEWHERE: [
     'Ese local tiene su propio sistema; hágalo allí',
     'This branch has a system of its own; ask it there',
@@ -62,7 +63,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   AREA_NOT_FOUND: ['El área no existe', 'No such dining area'],
   AREA_HAS_TABLES: ['El área todavía tiene mesas', 'The area still has tables'],
   TABLE_NOT_FOUND: ['La mesa no existe', 'No such table'],
-  TABLE_NUMBER_TAKEN: ['Ya hay una mesa con ese número en el área', 'The area already has a table with this number'],
+  TABLE_NUMBER_TAKEN: [
+    'Ya hay una mesa con ese número en el local',
+    'The location already has a table with this number',
+  ],
   TABLE_HAS_OPEN_ORDER: ['La mesa tiene una orden abierta', 'The table has an open order'],
   TABLE_STATUS_TRANSITION_INVALID: [
     'La mesa no puede pasar a ese estado',

@@ -14,7 +14,16 @@ import { TablesDialog } from './tables-dialog.tsx';
 import { useAreas, useMayDraw, useRoomWrites, useTables } from './use-room.ts';
 
 /** What is seen of an area: its tables from above, and what can be said of the one that is chosen. */
-const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningTable[] }) => {
+const AreaPlan = ({
+  area,
+  tables,
+  all,
+}: {
+  area: DiningArea;
+  tables: readonly DiningTable[];
+  /** Of the whole place: a number is one table of it. */
+  all: readonly DiningTable[];
+}) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const mayChange = useMayDraw();
@@ -36,7 +45,7 @@ const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningT
   };
   const duplicate = (table: DiningTable) => {
     const place = freePlace([...places.values()], places.get(table.id)!);
-    const made = { tableNumber: nextTableNumber(tables), capacity: table.capacity, place };
+    const made = { tableNumber: nextTableNumber(all), capacity: table.capacity, place };
     addTables.mutate({ areaId: area.id, tables: [made] }, { onError: (error) => feedback.error(error) });
   };
   return (
@@ -83,7 +92,7 @@ const AreaPlan = ({ area, tables }: { area: DiningArea; tables: readonly DiningT
           </Stack>
         </div>
       )}
-      {isAdding && <TablesDialog areaId={area.id} tables={tables} onClose={() => setAdding(false)} />}
+      {isAdding && <TablesDialog areaId={area.id} tables={tables} all={all} onClose={() => setAdding(false)} />}
     </>
   );
 };
@@ -132,7 +141,7 @@ export const RoomEditor = () => {
               )}
             </div>
             {area ? (
-              <Loaded query={tables}>{() => <AreaPlan key={area.id} area={area} tables={own} />}</Loaded>
+              <Loaded query={tables}>{(data) => <AreaPlan key={area.id} area={area} tables={own} all={data} />}</Loaded>
             ) : (
               <Empty
                 icon={<IconArmchair2 size={40} />}

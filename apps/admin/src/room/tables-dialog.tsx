@@ -40,17 +40,20 @@ export const rowOfTables = (
 export const TablesDialog = ({
   areaId,
   tables,
+  all,
   onClose,
 }: {
   areaId: string;
   tables: readonly DiningTable[];
+  /** Of the whole place. */
+  all: readonly DiningTable[];
   onClose(): void;
 }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const { addTables } = useRoomWrites();
   const [count, setCount] = useState<number | null>(1);
-  const [first, setFirst] = useState(() => nextTableNumber(tables));
+  const [first, setFirst] = useState(() => nextTableNumber(all));
   const [capacity, setCapacity] = useState<number | null>(4);
   const [shape, setShape] = useState<TableShape>('square');
   // None of a number that cannot be.

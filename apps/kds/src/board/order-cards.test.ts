@@ -317,3 +317,31 @@ test('a changed dish was touched while the hub was away: what it was before stoo
   expect([touched.tickets.size, touched.recent.map(({ id }) => id).sort()]).toEqual([0, [1, 2, 3].map(ticketId)]);
   expect(orderCards(touched, new Set([ticketId(3)]))[0]!.lines.map(({ ticket }) => ticket.id)).toEqual([ticketId(3)]);
 });
+
+test('a table was moved and a dish added: the head still said the old table, and the added dish none', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0, { tableAlias: '6' });
+  fire(hub, 2, 1, 120, { tableAlias: '7' });
+  fire(hub, 3, 1, 240, { tableAlias: '7' });
+  const movedTo = [{ orderNumber: 'Z1-1', tableAlias: '7', quantity: null }];
+  const headOf = (moved: readonly string[]) => {
+    const reply = hub.sync();
+    const tickets = reply.tickets.map((ticket) => (moved.includes(ticket.id) ? { ...ticket, movedTo } : ticket));
+    const [card] = orderCards(applySync(emptyBoard(), { ...reply, tickets }, 0).board, none);
+    return [card!.order.tableAlias, card!.movedTo, card!.lines.map(({ ticket }) => ticket.ticketData.tableAlias)];
+  };
+  // What was told of 6 says so beside itself, with its arrow.
+  expect(headOf([ticketId(1)])).toEqual(['7', null, ['6', '7', '7']]);
+  // Of parts that go different ways the oldest says where it goes, and each its own.
+  expect(headOf([])[0]).toBe('6');
+});
+
+test('all of a card moved: the head says where from, with an arrow to where it is', () => {
+  const hub = new StationModel();
+  fire(hub, 1, 1, 0, { tableAlias: '6' });
+  const reply = hub.sync();
+  const movedTo = [{ orderNumber: 'Z1-1', tableAlias: '7', quantity: null }];
+  const tickets = reply.tickets.map((ticket) => ({ ...ticket, movedTo }));
+  const [card] = orderCards(applySync(emptyBoard(), { ...reply, tickets }, 0).board, none);
+  expect([card!.order.tableAlias, card!.movedTo]).toEqual(['6', '7']);
+});

@@ -122,6 +122,25 @@ const placeOf = (tickets: readonly BoardTicket[]): string | null => {
   return places.size === 1 ? (place ?? null) : null;
 };
 
+/** Where one of these goes now; null where parts of it go different ways. */
+const placeNow = ({ ticketData, movedTo }: BoardTicket): string | null => {
+  const [move] = placesNow(ticketData, movedTo);
+  if (!move) return placeName(ticketData);
+  return move.quantity === null ? placeName(move) : null;
+};
+
+/**
+ * The head says where the order is. What was told before it went there says so beside itself; of what was added since the
+ * told place is the one where all of it goes.
+ */
+const headOf = (tickets: readonly BoardTicket[], oldest: BoardTicket): OrderCard['order'] => {
+  const standing = tickets.filter(({ status }) => status !== 'voided');
+  const places = new Set(standing.map(placeNow));
+  const [place] = places;
+  if (places.size !== 1 || place === null || place === undefined) return oldest.ticketData;
+  return (standing.findLast(({ ticketData }) => placeName(ticketData) === place) ?? oldest).ticketData;
+};
+
 /** Stations that some of these name. */
 const namesOf = (tickets: readonly BoardTicket[], of: 'sameAt' | 'backAt'): string[] =>
   unique(tickets.flatMap(({ ticketData }) => ticketData[of] ?? []));
@@ -154,7 +173,7 @@ const cardOf = (tickets: readonly BoardTicket[], done: readonly BoardTicket[], c
   return {
     key: cardIdOf(oldest),
     movedTo: placeOf(open.length > 0 ? open : tickets),
-    order: oldest.ticketData,
+    order: headOf(open.length > 0 ? open : tickets, oldest),
     firedAt: oldest.firedAt,
     state: cooking.length > 0 ? 'pending' : lineState(open.find(({ status }) => status === 'voided') ?? oldest),
     fallbackFrom: oldest.ticketData.fallbackFrom ?? null,

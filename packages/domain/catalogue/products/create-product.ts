@@ -1,6 +1,6 @@
 import { AppError, type CreatedProduct, type CreateProductInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { categories, exists, menuItems, menus, products } from '../catalogue.store.ts';
+import { categories, exists, isDishTaken, menuItems, menus, products } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 import { logChange } from '../history/log-change.ts';
 import { filledMenus, menusFor, productsInNoMenu } from '../menus/menus-for.ts';
@@ -17,6 +17,8 @@ export const createProduct = async (tx: WriteContext, input: CreateProductInput)
   await checkTaxCategory(tx, taxCategory);
   if (values.categoryId) await categories.get(tx, values.categoryId);
   if (values.sku && (await exists.sku(tx, values.sku))) throw new AppError('SKU_TAKEN');
+  const named = { name: values.name, categoryId: values.categoryId ?? null };
+  if (await isDishTaken(tx, named)) throw new AppError('NAME_TAKEN', { path: 'name' });
   const menuIds = wanted ? [...new Set(wanted)] : menusFor(await filledMenus(tx), values.categoryId ?? null);
   for (const id of menuIds) await menus.get(tx, id);
   const product = await products.insert(tx, { ...values, taxCategory });

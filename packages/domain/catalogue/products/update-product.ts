@@ -1,6 +1,6 @@
 import { AppError, type Product, type UpdateProductInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { categories, exists, presentProduct, products } from '../catalogue.store.ts';
+import { categories, exists, isDishTaken, presentProduct, products } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 import { logChange, productChange } from '../history/log-change.ts';
 import { checkTaxCategory } from '../taxes/check-tax-category.ts';
@@ -12,6 +12,9 @@ export const updateProduct = async (tx: WriteContext, input: UpdateProductInput 
   if (changes.categoryId) await categories.get(tx, changes.categoryId);
   if (changes.sku && (await exists.sku(tx, changes.sku, id))) throw new AppError('SKU_TAKEN');
   const before = await presentProduct(tx, id);
+  const isCalledAnew = changes.name !== undefined && changes.name !== before.name;
+  if (isCalledAnew && (await isDishTaken(tx, { ...before, ...changes }, id)))
+    throw new AppError('NAME_TAKEN', { path: 'name' });
   const product = await products.update(tx, id, changes);
   const change = await productChange(tx, before, product);
   if (change) await logChange(tx, 'product.updated', 'product', id, change);
