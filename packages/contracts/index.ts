@@ -30,6 +30,7 @@ export * from './kitchen.ts';
 export * from './money.ts';
 export * from './names/fold-letters.ts';
 export * from './names/same-name.ts';
+export * from './names/whole-on-paper.ts';
 export * from './opening-hours.ts';
 export * from './orders.ts';
 export * from './pass/expo.ts';

@@ -69,3 +69,20 @@ test('the slip says how many there were before some of them were to be left out'
   const texts = textsOf({ lines: [{ ...DISH, notes: null, was: '3' }] });
   expect(texts[texts.indexOf('1 Papas') + 1]).toBe('  ERAN 3');
 });
+
+test('dishes called 炒飯 and 🍕 came out as «1 ??» and «1» without a word: the paper says that the name is not whole', () => {
+  const LOST = 'NOMBRE INCOMPLETO';
+  const says = (name: string, modifiers: string[] = []) =>
+    textsOf({ lines: [{ ...DISH, notes: null, name, modifiers }] }).some((text) => text.includes(LOST));
+  for (const name of ['炒飯', '🍕', 'Pizza 🍕', 'Борщ']) expect([name, says(name)]).toEqual([name, true]);
+  expect(says('Papas', ['con 🧀'])).toBe(true);
+  for (const name of ['Piña colada', '¿Qué?', 'Ñandú “x” — €', 'Crème brûlée'])
+    expect([name, says(name)]).toEqual([name, false]);
+});
+
+test('blank lines on top of slips, for the rail that clamps them, were dropped', () => {
+  const paper = { columns: 42 as const, headerLines: ['', 'COCINA', ''] };
+  const texts = kitchenSlipLines(SLIP, paper as never).map(({ text }) => text.trim());
+  const at = texts.indexOf('COCINA');
+  expect([texts[at - 1], texts[at + 1]]).toEqual(['', '']);
+});

@@ -1,6 +1,6 @@
 import { encodeSlip, type PaperProfile } from './encode.ts';
 import { boxed, centred, hanging, headLine, leftAndRight, marked, paragraph, rule, type SlipLine } from './layout.ts';
-import { type Copy, type Reprint, reprintMark, withLost } from './marks.ts';
+import { type Copy, nameLost, type Reprint, reprintMark, withLost } from './marks.ts';
 
 export interface KitchenSlipLine {
   /** `+1` of what is to be made besides, `-1` of what is to be left out. */
@@ -97,11 +97,18 @@ const courses = (slip: KitchenSlip, columns: number): SlipLine[] => {
   ]);
 };
 
+/** What is not whole on paper is said there, once a line. */
+const lostName = (names: readonly string[], columns: number): SlipLine[] => {
+  const lost = names.map(nameLost).find((one) => one !== null);
+  return lost ? marked('  ! ', lost, { bold: true, invert: true }, columns) : [];
+};
+
 const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
   const note = line.notes === null ? [] : marked('  | ', withLost(line.notes), { invert: true }, columns);
   return [
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
     ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),
+    ...lostName([line.name, ...line.modifiers], columns),
     ...(line.was ? hanging('  ', `ERAN ${line.was}`, { bold: true }, columns) : []),
     ...(line.of === null ? [] : hanging('  ', `de ${line.of}`, {}, columns)),
     // Carried to the table on top it would be another guest's.

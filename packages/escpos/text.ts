@@ -36,6 +36,10 @@ export const cleanText = (text: string): string => {
 export const losesSigns = (text: string): boolean =>
   [...text.normalize('NFC')].some((char) => EMOJI.test(char) && cleanChar(char) === '');
 
+/** True of a text that is not whole on paper: letters become `?`, or signs vanish. */
+export const losesLetters = (text: string): boolean =>
+  losesSigns(text) || [...text.normalize('NFC')].some((char) => char !== '?' && cleanChar(char) === '?');
+
 /** CP850 bytes of the cleaned text; never below 20h and never 7Fh. */
 export const encodeCp850 = (text: string): Uint8Array =>
   Uint8Array.from(cleanText(text), (char) => cp850Byte(char) ?? 0x3f);

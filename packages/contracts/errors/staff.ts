@@ -9,7 +9,7 @@ export const STAFF_ERRORS = {
   ),
   NAME_TAKEN: restaurant(
     409,
-    'Another one has this name already; choose another',
+    'This name is taken here; choose another',
     'Of areas, categories and dishes of a category, without capitals, accents and spaces; details.path is the field.',
   ),
   LOCATION_ELSEWHERE: restaurant(

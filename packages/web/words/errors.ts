@@ -40,7 +40,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   EMAIL_TAKEN: ['Otra persona ya usa este correo', 'Another user has this e-mail'],
   PIN_TAKEN: ['Elija otro PIN', 'Choose another PIN'],
   LAST_OWNER: ['No se puede quitar al último propietario', 'The last active owner cannot be removed'],
-  NAME_TAKEN: ['Ya hay otro con ese nombre; elija otro', 'Another one has this name already; choose another'],
+  NAME_TAKEN: ['Ya hay otro con ese nombre; elija otro', 'This name is taken here; choose another'],
   LOCATION_ELSEWHERE: [
     'Ese local tiene su propio sistema; hágalo allí',
     'This branch has a system of its own; ask it there',

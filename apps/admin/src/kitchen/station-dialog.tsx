@@ -5,6 +5,7 @@ import { Button, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useIsAtHub } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
+import { PaperHint } from '../base/paper-hint.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import { useDefaultStation, useExpoStation, useIsWorkplace, useKitchenWrites, useSetParameter } from './use-kitchen.ts';
@@ -37,6 +38,7 @@ export const NewStationDialog = ({ isFirst, onClose }: { isFirst: boolean; onClo
               setName(event.currentTarget.value);
             }}
           />
+          <PaperHint text={name} />
           <FormError error={addStation.error} fields={['name']} />
           <Button type="submit" size="xl" loading={addStation.isPending}>
             {t('common.save')}
@@ -103,6 +105,7 @@ export const StationDialog = ({
               setName(event.currentTarget.value);
             }}
           />
+          <PaperHint text={name} />
           <Select
             label={t('admin.fallback')}
             description={t('admin.fallbackHint')}

@@ -4,6 +4,7 @@ import { Confirm } from '@comanda/web/mantine';
 import { Button, Card, Input, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PaperHint } from '../base/paper-hint.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import { WholeField } from '../base/whole-field.tsx';
@@ -53,6 +54,7 @@ export const TablePanel = ({
         onBlur={rename}
         onKeyDown={(event) => event.key === 'Enter' && rename()}
       />
+      <PaperHint text={tableNumber} />
       <WholeField
         label={t('admin.seats')}
         least={1}

@@ -2,6 +2,9 @@ import type { OrderGuest } from '@comanda/contracts';
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { type LineAtRisk, newlyAtRisk } from '../allergies/lines-at-risk.ts';
+import { useRisk } from '../allergies/risk-context.ts';
+import { RiskDialog } from '../allergies/risk-dialog.tsx';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
@@ -179,19 +182,41 @@ export const GuestsSheet = ({
   const [count, setCount] = useState(Math.max(order.guestCount ?? 0, highest) || 2);
   const [drafts, setDrafts] = useState<Record<number, GuestDraft>>({});
   const [busy, setBusy] = useState(false);
+  const riskOf = useRisk();
+  const [risky, setRisky] = useState<readonly LineAtRisk[] | null>(null);
+  const ask = () => {
+    const told = Object.entries(drafts).map(([seat, { alias, allergies }]) => ({
+      seatNo: Number(seat),
+      guestAlias: alias.trim() || null,
+      allergies,
+    }));
+    const others = order.guests.filter(({ seatNo }) => drafts[seatNo] === undefined);
+    const found = newlyAtRisk(riskOf(), riskOf([...others, ...told] as OrderGuest[]));
+    if (found.length > 0) setRisky(found);
+    else void save();
+  };
   const save = async () => {
+    setRisky(null);
     setBusy(true);
     const ok = await saveGuests(order, count, drafts, actions);
     setBusy(false);
     if (ok) onClose();
   };
   const footer = (
-    <Button size="xl" fullWidth loading={busy} onClick={() => void save()}>
+    <Button size="xl" fullWidth loading={busy} onClick={ask}>
       {t('common.save')}
     </Button>
   );
   return (
     <Sheet title={t('pos.guests')} onClose={onClose} footer={footer}>
+      {risky && (
+        <RiskDialog
+          lines={risky}
+          goOn={t('pos.allergySaveAnyway')}
+          onClose={() => setRisky(null)}
+          onGoOn={() => void save()}
+        />
+      )}
       <div className={classes.fieldLabel}>{t('pos.howMany')}</div>
       <QuantityStepper value={count} onChange={(value) => setCount(Math.max(1, Math.min(200, Math.round(value))))} />
       {Array.from({ length: Math.min(count, 40) }, (_, i) => i + 1).map((seatNo) => {

@@ -1,6 +1,7 @@
 import { formatQuantity } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconArrowsSplit,
   IconCheck,
   IconCircle,
@@ -14,6 +15,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { memo, useEffect, useState } from 'react';
+import { useRisk } from '../allergies/risk-context.ts';
 import { Ring } from '../base/ring.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { AskedOnLine } from './discounts/asked-discounts.tsx';
@@ -77,9 +79,25 @@ export const StateMark = ({ line }: { line: LineOnScreen }) => {
   );
 };
 
+/** Whom it may harm who is to eat it, also where they said so later. */
+const AllergyMark = ({ lineId }: { lineId: string }) => {
+  const { t } = useTranslation();
+  const riskOf = useRisk();
+  const risk = riskOf().find(({ id }) => id === lineId);
+  if (!risk) return null;
+  const allergies = [...new Set(risk.guests.flatMap((guest) => guest.allergies))].join(', ');
+  return (
+    <span className={classes.state} data-state="voided">
+      <IconAlertTriangle size={15} />
+      {t('pos.allergyOnLine', { allergies })}
+    </span>
+  );
+};
+
 /** Its options, its note, and what is off it. */
 export const LineDetails = ({ line }: { line: LineOnScreen }) => (
   <>
+    <AllergyMark lineId={line.id} />
     {optionWords(line).length > 0 && <span className={classes.lineDetail}>{optionWords(line).join(' · ')}</span>}
     {line.notes && <span className={classes.lineNote}>“{line.notes}”</span>}
     <LineDiscounts line={line} />

@@ -3,9 +3,11 @@ import { errorText, useBackCloses } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx';
+import { linesAtRisk } from '../allergies/lines-at-risk.ts';
+import { RiskContext, type RiskOf } from '../allergies/risk-context.ts';
 import { useRuntime } from '../base/context.ts';
 import { useCatalogue, useCombos } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
@@ -57,6 +59,11 @@ const OrderScreen = ({
   const adding = useAddProduct(catalogue, order, combos, settings, actions);
   const addingCombo = useAddCombo(settings, actions, adding.allergyNote);
   useDropEmptyDraft(order, pending);
+  const allergens = useMemo(() => new Map(catalogue.products.map((one) => [one.id, one.allergens])), [catalogue]);
+  const riskOf = useCallback<RiskOf>(
+    (guests = order.guests) => linesAtRisk(guests, order.items, (id) => (id === null ? undefined : allergens.get(id))),
+    [order, allergens],
+  );
   const { queue } = useRuntime();
   // The sheet may be open on a line the hub had not named yet.
   const line = editing && order.items.find((one) => one.id === queue.realId(editing.id) || one.id === editing.id);
@@ -66,69 +73,71 @@ const OrderScreen = ({
   // On a phone the ticket lies over the products.
   useBackCloses(small && view === 'ticket', () => setView('products'));
   return (
-    <div className={classes.page}>
-      <OrderHeader order={useDeferredValue(order)} actions={actions} onRepeat={repeat} />
-      <div className={classes.panes}>
-        {/* It stays as it was while a phone shows the ticket: the shelf, and where each dish stands. */}
-        <section className={classes.products} hidden={small && view !== 'products'}>
-          <ProductBrowser
+    <RiskContext value={riskOf}>
+      <div className={classes.page}>
+        <OrderHeader order={useDeferredValue(order)} actions={actions} onRepeat={repeat} />
+        <div className={classes.panes}>
+          {/* It stays as it was while a phone shows the ticket: the shelf, and where each dish stands. */}
+          <section className={classes.products} hidden={small && view !== 'products'}>
+            <ProductBrowser
+              catalogue={catalogue}
+              combos={combos}
+              sale={order}
+              onPick={adding.pick}
+              onHold={adding.hold}
+              onCombo={addingCombo.pick}
+            />
+            <AddBar settings={settings} seatCount={seatCountOf(order)} guests={order.guests} onChange={setSettings} />
+          </section>
+          {showTicket && (
+            <OrderTicket
+              order={order}
+              progress={progress}
+              actions={actions}
+              seat={settings.seat}
+              onRepeat={repeat}
+              onEdit={edit}
+              onProducts={small ? () => setView('products') : null}
+            />
+          )}
+          {small && view === 'products' && (
+            <TicketBar
+              order={order}
+              progress={progress}
+              actions={actions}
+              seat={settings.seat}
+              onRepeat={repeat}
+              onOpen={() => setView('ticket')}
+            />
+          )}
+        </div>
+        {adding.allergy && <AllergyDialog {...adding.allergy} />}
+        {adding.quick && <QuickOptions {...adding.quick} catalogue={catalogue} />}
+        {addingCombo.asking && (
+          <ComboSheet
+            key={addingCombo.asking.bundle.id}
+            {...addingCombo.asking}
             catalogue={catalogue}
-            combos={combos}
-            sale={order}
-            onPick={adding.pick}
-            onHold={adding.hold}
-            onCombo={addingCombo.pick}
-          />
-          <AddBar settings={settings} seatCount={seatCountOf(order)} guests={order.guests} onChange={setSettings} />
-        </section>
-        {showTicket && (
-          <OrderTicket
-            order={order}
-            progress={progress}
-            actions={actions}
-            seat={settings.seat}
-            onRepeat={repeat}
-            onEdit={edit}
-            onProducts={small ? () => setView('products') : null}
+            place={{ seat: settings.seat, course: settings.course, seats: seatsTo(seatCountOf(order)) }}
+            onDone={addingCombo.add}
+            onClose={addingCombo.close}
           />
         )}
-        {small && view === 'products' && (
-          <TicketBar
+        {adding.asking && <ModifierSheet {...adding.asking} catalogue={catalogue} />}
+        {line && (
+          <LineSheet
+            key={editing?.id}
+            start={editing?.ask}
+            line={line}
             order={order}
-            progress={progress}
+            catalogue={catalogue}
             actions={actions}
-            seat={settings.seat}
-            onRepeat={repeat}
-            onOpen={() => setView('ticket')}
+            onRepeat={() => repeat([line])}
+            onClose={() => setEditing(null)}
           />
         )}
       </div>
-      {adding.allergy && <AllergyDialog {...adding.allergy} />}
-      {adding.quick && <QuickOptions {...adding.quick} catalogue={catalogue} />}
-      {addingCombo.asking && (
-        <ComboSheet
-          key={addingCombo.asking.bundle.id}
-          {...addingCombo.asking}
-          catalogue={catalogue}
-          place={{ seat: settings.seat, course: settings.course, seats: seatsTo(seatCountOf(order)) }}
-          onDone={addingCombo.add}
-          onClose={addingCombo.close}
-        />
-      )}
-      {adding.asking && <ModifierSheet {...adding.asking} catalogue={catalogue} />}
-      {line && (
-        <LineSheet
-          key={editing?.id}
-          start={editing?.ask}
-          line={line}
-          order={order}
-          catalogue={catalogue}
-          actions={actions}
-          onRepeat={() => repeat([line])}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </div>
+    </RiskContext>
   );
 };
 

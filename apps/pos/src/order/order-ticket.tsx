@@ -14,6 +14,9 @@ import {
 } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { LineAtRisk } from '../allergies/lines-at-risk.ts';
+import { useRisk } from '../allergies/risk-context.ts';
+import { RiskDialog } from '../allergies/risk-dialog.tsx';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ComboOfferButton } from '../combos/combo-offer.tsx';
@@ -70,17 +73,34 @@ const RoundButton = ({
  */
 const SendButton = ({ order, actions }: TicketProps) => {
   const { t } = useTranslation();
-  const count = unsentLines(order.items).length;
+  const unsent = unsentLines(order.items);
+  const count = unsent.length;
+  const riskOf = useRisk();
+  const [risky, setRisky] = useState<readonly LineAtRisk[] | null>(null);
+  const send = () => void actions.change({ kind: 'send' });
+  const ask = () => {
+    const found = riskOf().filter(({ id, isKnown }) => !isKnown && unsent.some((line) => line.id === id));
+    if (found.length > 0) setRisky(found);
+    else send();
+  };
   return (
-    <button
-      type="button"
-      className={classes.send}
-      disabled={count === 0}
-      onClick={() => void actions.change({ kind: 'send' })}
-    >
-      <IconSend size={22} />
-      {count > 0 ? t('pos.sendCount', { count }) : t('pos.send')}
-    </button>
+    <>
+      <button type="button" className={classes.send} disabled={count === 0} onClick={ask}>
+        <IconSend size={22} />
+        {count > 0 ? t('pos.sendCount', { count }) : t('pos.send')}
+      </button>
+      {risky && (
+        <RiskDialog
+          lines={risky}
+          goOn={t('pos.allergySendAnyway')}
+          onClose={() => setRisky(null)}
+          onGoOn={() => {
+            setRisky(null);
+            send();
+          }}
+        />
+      )}
+    </>
   );
 };
 

@@ -10,6 +10,7 @@ import { Alert, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { Loaded } from '../../base/page.tsx';
+import { PaperHint } from '../../base/paper-hint.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import { WholeField } from '../../base/whole-field.tsx';
 import classes from '../catalogue.module.css';
@@ -99,6 +100,7 @@ const Fields = ({
         error={said('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
+      <PaperHint text={draft.name} />
       <TextInput
         label={t('admin.price')}
         required
@@ -121,6 +123,7 @@ const Fields = ({
         error={said('kitchenName')}
         onChange={(event) => set({ kitchenName: event.currentTarget.value })}
       />
+      <PaperHint text={draft.kitchenName} />
       <Select
         label={t('admin.category')}
         placeholder={t('admin.noCategory')}
