@@ -2,10 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, for a machine that has not measured any yet; paths from the root. */
 const SLOWEST = [
-  'test/journeys/fleet.browser.test.ts',
+  'test/journeys/fleet.journey.test.ts',
   'test/journeys/npm-start.browser.test.ts',
   'apps/kds/src/kitchen-screen.browser.test.ts',
-  'apps/pos/src/payment/payment.browser.test.ts',
+  'apps/pos/src/payment/payment.journey.test.ts',
+  'apps/pos/src/shell/without-hub.browser.test.ts',
+  'test/journeys/print-bills.browser.test.ts',
   'test/journeys/accessible.journey.test.ts',
   'test/journeys/two-hubs.journey.test.ts',
   'test/printing/killed-bridge.journey.test.ts',

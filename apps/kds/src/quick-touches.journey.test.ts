@@ -1,3 +1,4 @@
+// Rule: a quick finger bumps only what it saw; also held by apps/kds/src/board/ticket-board.test.ts
 import { join } from 'node:path';
 import { builtPages, openBrowser } from '@comanda/testing/browser';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';

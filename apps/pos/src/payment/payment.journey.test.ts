@@ -1,3 +1,4 @@
+// Rule: each payment is taken once, and its page says what is owed; also held by apps/pos/src/payment/payment.test.ts
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildTills, openTable, product } from '../testing/open-till.ts';

@@ -1,3 +1,4 @@
+// Rule: an owner connects a hub and decides what two sides changed; also held by packages/sync/cloud/conflicts/resolve-conflict.pg.test.ts
 import { join } from 'node:path';
 import type { BusinessView, Page as PageOf, Product, SyncConflict } from '@comanda/contracts';
 import type { Browser, Page } from 'playwright-core';
