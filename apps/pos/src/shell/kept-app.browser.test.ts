@@ -1,4 +1,3 @@
-// Rule: a till opens from what it kept when its hub is away; also held by apps/pos/src/base/last-known.test.ts
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
