@@ -180,7 +180,7 @@ const ALSO_NAMED: Record<string, string[]> = {
 
 /** Bodies whose fields hang together as no example made of a schema does. */
 const WHOLE_BODIES: Record<string, unknown> = {
-  '/receipt-logo': { logo: { width: 8, height: 3, bits: 'AAAA' } },
+  '/receipt-logo': { logo: { width: 8, height: 3, bits: '////' } },
   '/order-bills/:id/fel/cancel': { reason: 'El cliente pidió otro nombre' },
 };
 

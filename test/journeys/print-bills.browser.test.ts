@@ -12,7 +12,7 @@ afterAll(() => browser?.close());
 const SIDES: [string, string] = ['Arroz blanco', 'Frijoles volteados'];
 const papers = (evening: Evening, title: string) => evening.paper().filter((text) => text.includes(title));
 
-test('a pre-bill is looked at and printed where nobody had said yet; the bill is paid and printed, and a second time marked', async () => {
+test('a pre-bill is looked at and printed; the bill is paid and printed, and a second time marked', async () => {
   await using evening = await Evening.open(browser);
   const till = await evening.till(PINS.owner);
   await openShift(till, '500');
@@ -26,11 +26,7 @@ test('a pre-bill is looked at and printed where nobody had said yet; the bill is
   await preview.getByText('PRECUENTA').waitFor();
   expect(await preview.innerText()).toMatch(/Mesa 5[\s\S]*Puyazo 8 oz[\s\S]*TOTAL/);
   await preview.getByRole('button', { name: 'Imprimir' }).click();
-  // Nobody has said yet which printer is for bills.
-  const choice = till.getByRole('dialog', { name: '¿En qué impresora?' });
-  await choice.getByRole('button', { name: /^Parrilla/ }).click();
   await eventually(() => papers(evening, 'PRECUENTA').length === 1, 'the pre-bill');
-  // From now on it is known.
   await till.waitForTimeout(450);
   await till.getByRole('button', { name: 'Precuenta', exact: true }).click();
   await eventually(() => papers(evening, 'PRECUENTA').length === 2, 'the second pre-bill');

@@ -40,6 +40,11 @@ export const ESTABLISHMENT = {
   department: 'Guatemala',
 };
 
+export const MISFORTUNES = ['nothing', 'killed before', 'killed after', 'done twice', 'done at once by two'] as const;
+export type Misfortune = (typeof MISFORTUNES)[number];
+/** A job is given to the next process so often within one round. */
+const MOST_KILLS = 3;
+
 /** A cloud with a certifier, holding what one restaurant sold: bills are paid and jobs done as the test says. */
 export interface Invoicing extends AsyncDisposable {
   hub: Restaurant;
@@ -54,8 +59,8 @@ export interface Invoicing extends AsyncDisposable {
   write<T>(actor: Actor, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
   /** Steaks of Q125.00 each, paid in cash, and in the cloud; nothing of the invoice is done yet. */
   sell(quantity?: number, buyer?: object): Promise<BillView>;
-  /** Does all jobs of the cloud that are due, until none is. */
-  work(): Promise<void>;
+  /** Does all jobs of the cloud that are due, until none is; `befalls` says what happens to the process at each. */
+  work(befalls?: () => Misfortune): Promise<void>;
   /** A bill as the cloud has it. */
   bill(id: string): Promise<BillView>;
 }
@@ -135,15 +140,28 @@ export const openInvoicing = async (server: TestPostgres): Promise<Invoicing> =>
       await write(system, 'work rows in', (tx) => onHubRows(tx, { locationId, rows }));
       return view;
     },
-    work: async () => {
+    work: async (befalls = () => 'nothing') => {
+      const attempts = new Map<string, number>();
       for (let job = await next(); job; job = await next()) {
         const { id, input, kind } = job;
         const handler = handlers.find((one) => one.kind.name === kind)!;
-        const result = await handler.act(world.contexts.read(system), input, { id, number: 1 });
-        await write(system, kind, async (tx) => {
-          await tx.db.deleteFrom('job').where('id', '=', id).execute();
-          await handler.settle(tx, input, result);
-        });
+        const number = (attempts.get(id) ?? 0) + 1;
+        attempts.set(id, number);
+        const act = () => handler.act(world.contexts.read(system), input, { id, number });
+        const settle = (result: unknown, isEnd: boolean) =>
+          write(system, kind, async (tx) => {
+            if (isEnd) await tx.db.deleteFrom('job').where('id', '=', id).execute();
+            await handler.settle(tx, input, result);
+          });
+        const misfortune = number > MOST_KILLS ? 'nothing' : befalls();
+        if (misfortune === 'killed before') continue;
+        const result = await act();
+        if (misfortune === 'killed after') continue;
+        // Another process was given it too, for this one's lease had ended.
+        const other = misfortune === 'done at once by two' ? await act() : null;
+        await settle(result, true);
+        if (misfortune === 'done at once by two') await settle(other, false);
+        if (misfortune === 'done twice') await settle(await act(), false);
       }
     },
     bill: (id) => getBillView(world.contexts.read(owner), id),

@@ -33,6 +33,7 @@ test('every id a body may name is said to be a row of some table, or who else lo
       "PATCH /orders/:id/customer phoneId",
       "PATCH /price-rules/:id locationIds[]",
       "PATCH /users/:id locationIds[]",
+      "POST /businesses/:businessId/fel/notes originId",
       "POST /businesses/:businessId/users locationIds[]",
       "POST /customers/:id/dismiss-duplicate otherId",
       "POST /customers/:id/merge otherId",

@@ -75,6 +75,8 @@ const FIELDS: Readonly<Record<string, Named>> = {
   safeId: 'operation',
   // A bill, an order or a till, as `sourceKind` says.
   sourceId: 'operation',
+  // A tax document: the cloud alone has them, and its operation looks.
+  originId: 'operation',
   // In the cloud what it names is the hub's, which looks itself.
   deviceId: 'operation',
 };

@@ -1,8 +1,8 @@
 import { cloudMigrations, hubMigrations, type TableRegistry, table } from '@comanda/db';
 import { migratePostgres, openPool } from '@comanda/db/postgres';
 import { tables } from '@comanda/domain/tables';
-
 import Database from 'better-sqlite3';
+import { z } from 'zod';
 import { type Migration, migrateSqlite } from '../../../packages/db/migrate.ts';
 import { installCapture } from '../../../packages/db/sqlite/capture.ts';
 import { reprojectWidened, tableWidths } from '../../../packages/db/sqlite/widened-tables.ts';
@@ -18,6 +18,13 @@ const ADDED: TableRegistry = {
   season: table({ owner: 'catalogue', goesTo: 'business', unchecked: 'a test' }),
 };
 const THIS: TableRegistry = { ...tables, ...DONE_TABLES };
+
+/** A table of this build with a column more. */
+const widened = (name: string, column: string): TableRegistry => {
+  const one = THIS[name]!;
+  return { [name]: { ...one, row: one.row?.extend({ [column]: z.string().nullable() }) ?? null } };
+};
+const NEXT: TableRegistry = { ...THIS, ...ADDED, ...widened('order', 'occasion'), ...widened('product', 'colour') };
 
 /** Not what comes from the cloud: its code wrote that when it was made. */
 const BY_A_PERSON = 'when (select applying from sync_ctx where k = 1) = 0';
@@ -56,7 +63,7 @@ const after = (known: Migration[], sql: string): Migration[] => [
 ];
 
 /** What is said of the tables by this build, or by the next one. */
-export const tablesOfBuild = (isNext: boolean): TableRegistry => (isNext ? { ...THIS, ...ADDED } : THIS);
+export const tablesOfBuild = (isNext: boolean): TableRegistry => (isNext ? NEXT : THIS);
 
 /** What the start of the next build does first with the file of any earlier one (`HubDatabase.open`). */
 export const upgradeHubFile = (path: string, now: number): void => {

@@ -67,5 +67,5 @@ test('a dish that triggers make cheap was had without them: a combo of any trigg
   const offer = group('offer', { beer: 'trigger', nachos: 'target' });
   for (const groups of [[offer], [plate, offer], [offer, plate], [group('trigger', { beer: 'trigger' }), plate]])
     for (const chosen of [one('offer', 'beer'), one('offer', 'nachos'), one('plate', 'fish')])
-      expect(() => chooseComponents({ id: 'combo', groups }, [chosen])).toThrow('made of what is on the order');
+      expect(() => chooseComponents({ id: 'combo', groups }, [chosen])).toThrow('formed from lines of the order');
 });

@@ -25,7 +25,7 @@ test('an annulment that SAT decides later stays pending, and is asked for again'
   await world.work();
   expect(await getFelCancellation(task, { cancellationId })).toMatchObject({
     state: 'annulled',
-    errorCode: 'FEL_ANU001',
+    errorCode: 'FEL_ANU368',
   });
   const stranger = await world.stranger();
   expect(await refusal(getFelCancellation(stranger, { cancellationId }))).toBe('FEL_CANCELLATION_NOT_FOUND');
