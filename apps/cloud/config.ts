@@ -34,6 +34,9 @@ export interface CloudConfig {
   /** 32 bytes: pepper of the root password, key of what is kept encrypted. */
   encryptionKey: Buffer;
   mcpTokenSecret: string;
+  /** How long an assistant's token holds. */
+  mcpTokenSeconds: number;
+  hasMcpMetadata: boolean;
   /** Null: taxpayer lookups answer `not_configured`. */
   digifact: DigifactAccount | null;
   /** Where certifiers are, instead of their own addresses: a demo's, or a proxy's. */
@@ -81,6 +84,8 @@ const SETTINGS = {
   HASHED_ROOT_PASSWORD: text('', 'required; made by npm run hash-root-password, in single quotes'),
   ENCRYPTION_KEY: text('', 'required; 32 bytes in hex'),
   MCP_TOKEN_SECRET: text('', 'required; at least 32 characters'),
+  MCP_TOKEN_TTL_SECONDS: whole(86_400, 60, 30 * 86_400, 'how long an assistant’s token holds'),
+  MCP_METADATA: choice(['on', 'off'], 'on', 'whether OAuth metadata is published; off for clients that give up on it'),
   DIGIFACT_URL: webAddress('certifier asked for taxpayers', 'https://nucgt.digifact.com/gt.com.apinuc/api'),
   DIGIFACT_TAX_ID: text('', 'NIT of the account; without the account, lookups say not_configured'),
   DIGIFACT_USERNAME: text('', 'user of the account'),
@@ -156,6 +161,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
     hashedRootPassword: said.HASHED_ROOT_PASSWORD,
     encryptionKey: Buffer.from(said.ENCRYPTION_KEY, 'hex'),
     mcpTokenSecret: said.MCP_TOKEN_SECRET,
+    mcpTokenSeconds: said.MCP_TOKEN_TTL_SECONDS,
+    hasMcpMetadata: said.MCP_METADATA === 'on',
     digifact: readDigifact(said, problems),
     certifierUrls: {
       ...(said.FEL_DIGIFACT_URL ? { digifact: said.FEL_DIGIFACT_URL } : {}),

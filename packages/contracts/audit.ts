@@ -47,7 +47,7 @@ export const AUDIT_TOPICS = {
   ],
   people: ['staff.', 'sign-in.', 'approval.', 'password.', 'sessions.', 'two-step.', 'root.'],
   customers: ['customer.'],
-  setup: ['business.', 'location.', 'setting.', 'station.', 'device.', 'dining.', 'bridge.', 'hub.'],
+  setup: ['mcp_key.', 'business.', 'location.', 'setting.', 'station.', 'device.', 'dining.', 'bridge.', 'hub.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export const AuditTopic = z.enum(Object.keys(AUDIT_TOPICS) as [AuditTopic, ...AuditTopic[]]);
 export type AuditTopic = keyof typeof AUDIT_TOPICS;

@@ -27,6 +27,7 @@ export * from './kitchen/bridges.ts';
 export * from './kitchen/pass-setting.ts';
 export * from './kitchen/where-it-goes.ts';
 export * from './kitchen.ts';
+export * from './mcp.ts';
 export * from './money.ts';
 export * from './names/fold-letters.ts';
 export * from './names/same-name.ts';

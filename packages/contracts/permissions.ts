@@ -48,6 +48,7 @@ export const PERMISSIONS = [
   'Fel:View',
   'Fel:Update',
   'Fel:Note',
+  'McpKey:Manage',
   'OrderRouting:View',
   'OrderRouting:Update',
   'RemoteOrder:Create',

@@ -5,11 +5,12 @@ import type { JobHandler } from '@comanda/kernel/job-kind';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import type { AccountContext, IdentityProvider } from './accounts/index.ts';
 import type { Certifiers, FelPorts } from './fel/index.ts';
+import type { McpPorts } from './mcp/index.ts';
 import { sliceRoutes, slices } from './slices.ts';
 import type { TaxpayerContext } from './taxpayers/index.ts';
 
 /** What operations of slices ask of the cloud. A slice that asks for more adds its context here; without it, it does not compile. */
-export type CloudContext = AccountContext & TaxpayerContext & BridgeLineContext & FelPorts;
+export type CloudContext = AccountContext & TaxpayerContext & BridgeLineContext & FelPorts & McpPorts;
 
 /** What the jobs of slices ask of the cloud. */
 export interface CloudJobPorts {

@@ -12,6 +12,7 @@ import { slice as fel } from './fel/index.ts';
 import { slice as identity } from './identity/index.ts';
 import { slice as invoicing } from './invoicing/index.ts';
 import { slice as kitchen } from './kitchen/index.ts';
+import { slice as mcp } from './mcp/index.ts';
 import { slice as orders } from './orders/index.ts';
 import { slice as pricing } from './pricing/index.ts';
 import { slice as printing } from './printing/index.ts';
@@ -40,6 +41,7 @@ export const slices = [
   billing,
   invoicing,
   documents,
+  mcp,
 ] as const;
 
 /** Routes of all slices; `servedAt` takes those of a node. */

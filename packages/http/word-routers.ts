@@ -23,7 +23,7 @@ export const wordRouters = (app: Express): MountAt => {
     else next();
   });
   return (method, path, handler) => {
-    if (!/^\/\w/.test(path)) throw new Error(`${path} begins with no word`);
+    if (!/^\/\.?\w/.test(path)) throw new Error(`${path} begins with no word`);
     const key = keyOf(method.toUpperCase(), path);
     const router = routers.get(key) ?? express.Router();
     routers.set(key, router);

@@ -43,6 +43,8 @@ export interface DomainEvents {
   'staff.changed': { userId: string; sessionId?: string };
   /** Transactions of a hub are in the inbox and want to be worked in. */
   'inbox.received': { locationId: string };
+  /** A key of an assistant opens nothing any more. */
+  'mcp.key_ended': { keyId: string };
   /** Rows of a hub are in the cloud's tables as it sent them: their ids by table. */
   'hub.rows': { locationId: string; rows: ReadonlyMap<string, readonly string[]> };
   /** SAT has annulled a bill's invoice; the bill stays paid. */

@@ -7,6 +7,7 @@ import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
 import type { Certifiers, FelPorts } from '@comanda/domain/fel';
 import { personAt, type SetupCode } from '@comanda/domain/identity';
 import { admitBridge, isBridgeToken } from '@comanda/domain/kitchen';
+import type { McpPorts } from '@comanda/domain/mcp';
 import type { TaxpayerDirectory } from '@comanda/domain/taxpayers';
 import { sealCredentials } from '@comanda/fel';
 import type { Runtime } from '@comanda/http';
@@ -19,6 +20,7 @@ import { askBridgesHub, askHub, authenticateHub, type ShapeDeps, type Switchboar
 import argon2 from 'argon2';
 import type { Logger } from 'pino';
 import { hubTokens } from '../adapters/hub-tokens.ts';
+import { mcpTokens } from '../adapters/mcp-tokens.ts';
 import { rootPasswordVerifier } from '../adapters/root-password.ts';
 import { createVault } from '../adapters/vault.ts';
 import type { CloudConfig } from '../config.ts';
@@ -65,6 +67,13 @@ const announcing = (db: CloudDatabase, committed: () => void): Database => ({
   },
 });
 
+/** Where the caller reached this cloud, unless it was told where it is. */
+const baseUrlOf = ({ apiUrl, trustedProxies }: CloudConfig, header: (name: string) => string | null): string => {
+  if (apiUrl) return apiUrl.replace(/\/+$/, '');
+  const isSecure = trustedProxies > 0 && header('x-forwarded-proto') === 'https';
+  return `${isSecure ? 'https' : 'http'}://${header('host') ?? 'localhost'}`;
+};
+
 /** What the HTTP adapter needs of this cloud, and the contexts behind it. */
 export const createRuntime = (
   db: CloudDatabase,
@@ -89,7 +98,9 @@ export const createRuntime = (
     now: env.now,
     timeoutMs: CERTIFIER_TIMEOUT_MS,
   });
-  const ports: AccountPorts & FelPorts = {
+  const ports: AccountPorts & FelPorts & Omit<McpPorts, 'baseUrl'> = {
+    mcpTokens: mcpTokens(config.mcpTokenSecret, config.mcpTokenSeconds, env.now),
+    hasMcpMetadata: config.hasMcpMetadata,
     certifiers,
     sealCredentials: (businessId, credentials) => sealCredentials(vault, businessId, credentials),
     identity,
@@ -120,6 +131,7 @@ export const createRuntime = (
       client,
       credentials,
       rootPassword: header('x-root-password'),
+      baseUrl: baseUrlOf(config, header),
       pinKeyOf: (tx, businessId, offered) => pinKeyOf(tx, ports.vault, businessId, offered),
       taxpayers,
       taxpayerDailyCap: config.taxpayerDailyCap,

@@ -1,7 +1,8 @@
 import { restaurant } from './entry.ts';
 import { FEL_ERRORS } from './fel.ts';
+import { MCP_ERRORS } from './mcp.ts';
 
-/** Of bills, receipts, reports and invoices. */
+/** Of bills, receipts, reports, invoices, and of assistants. */
 export const DOCUMENT_ERRORS = {
   DOCUMENT_NOT_AVAILABLE: restaurant(
     409,
@@ -19,4 +20,5 @@ export const DOCUMENT_ERRORS = {
     'Its closing report comes with its closing.',
   ),
   ...FEL_ERRORS,
+  ...MCP_ERRORS,
 };

@@ -21,6 +21,7 @@ export { hasAccounts } from './accounts.store.ts';
 export { pinKeyOf } from './pin-key.ts';
 export { authenticateAccount } from './sessions/authenticate-account.ts';
 export { createLocalAccount } from './sessions/create-local-account.ts';
+export { activeMemberships, personOfToken } from './sessions/person-of-token.ts';
 export { verifyCredentials } from './sessions/verify-credentials.ts';
 export { syncClaims } from './sync-claims.ts';
 

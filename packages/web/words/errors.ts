@@ -424,4 +424,9 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   FEL_DOCUMENT_NOT_FOUND: ['No se encontró el documento', 'No such tax document'],
   FEL_CANCELLATION_NOT_FOUND: ['No se encontró la anulación', 'No such annulment'],
   FEL_DOCUMENT_INVALID: ['La SAT rechazaría este documento', 'SAT would refuse this document'],
+  MCP_KEY_NOT_FOUND: ['No se encontró esa llave', 'No key of an assistant with this id'],
+  MCP_KEY_ROLE_FORBIDDEN: ['Las llaves de ese tipo no se crean aquí', 'Keys of this role cannot be made here'],
+  MCP_TOKEN_INVALID: ['El acceso ya no vale; inicie sesión de nuevo', 'The token is not valid; sign in again'],
+  MCP_NO_MEMBERSHIP: ['No pertenece a ningún negocio activo', 'You belong to no active business'],
+  MCP_METADATA_OFF: ['Esta nube no publica esos datos', 'This cloud publishes no metadata'],
 };

@@ -1,0 +1,26 @@
+import { customer } from './entry.ts';
+
+/** Of assistants: their keys and tokens. */
+export const MCP_ERRORS = {
+  MCP_KEY_NOT_FOUND: customer(404, 'No key of an assistant with this id', 'Of another business, or deleted.'),
+  MCP_KEY_ROLE_FORBIDDEN: customer(
+    403,
+    'Keys of this role cannot be made here',
+    'Operator keys are made by `npm run mcp:operator-key` where the cloud runs.',
+  ),
+  MCP_TOKEN_INVALID: customer(
+    401,
+    'The token is not valid; sign in again',
+    'An ID token that is expired or not of this cloud, or an MCP token that expired more than 7 days ago.',
+  ),
+  MCP_NO_MEMBERSHIP: customer(
+    403,
+    'You belong to no active business',
+    'The person has an account and no active membership.',
+  ),
+  MCP_METADATA_OFF: customer(
+    404,
+    'This cloud publishes no metadata',
+    'MCP_METADATA=off, for hosts that give up on it.',
+  ),
+};

@@ -1,0 +1,36 @@
+import type { McpRole, McpScope } from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { KEY_PREFIX } from './create-mcp-key.ts';
+import { findKey } from './mcp.store.ts';
+
+/** Who an assistant acts for. */
+export interface McpPrincipal {
+  kind: 'key' | 'token';
+  /** The key's id, or the account's. */
+  id: string;
+  role: McpRole;
+  /** Null of an operator who has chosen none. */
+  activeBusinessId: string | null;
+  authorizedBusinessIds: string[];
+  scopes: McpScope[];
+  /** Null where the key names nobody. */
+  userId: string | null;
+}
+
+export const isMcpKey = (bearer: string): boolean => bearer.startsWith(KEY_PREFIX);
+
+/** The principal of a key; null for one that is unknown, revoked or expired. It is bound to the key's business. */
+export const authenticateMcpKey = async (ctx: Context, rawKey: string): Promise<McpPrincipal | null> => {
+  const key = isMcpKey(rawKey) ? await findKey(ctx, ctx.hash.sha256(rawKey)) : null;
+  if (!key?.isActive || (key.expiresAt !== null && key.expiresAt <= ctx.clock.now())) return null;
+  const activeBusinessId = key.businessId || null;
+  return {
+    kind: 'key',
+    id: key.id,
+    role: key.role,
+    activeBusinessId,
+    authorizedBusinessIds: activeBusinessId === null ? [] : [activeBusinessId],
+    scopes: key.toolScopes,
+    userId: key.createdBy,
+  };
+};
