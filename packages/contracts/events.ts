@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProductAvailability } from './catalogue.ts';
 import { DiningTable } from './dining.ts';
 import { PrinterStatus } from './enums.ts';
+import { FelStatus } from './fel.ts';
 import { KitchenTicket, TicketData } from './kitchen.ts';
 import { OrderItemView, OrderView } from './orders.ts';
 import { Id, Timestamp } from './primitives.ts';
@@ -45,6 +46,8 @@ export const RESTAURANT_EVENTS = {
   'document_print_job.new': z.object({ documentPrintJob: DocumentPrintJob }),
   /** Additive. */
   'document_print_job.updated': z.object({ documentPrintJob: DocumentPrintJob }),
+  /** Additive: what became of a bill's electronic invoice. */
+  'bill.updated': z.object({ billId: Id, felStatus: FelStatus }),
   'device.updated': z.object({ deviceId: Id, stationId: Id, isConnected: z.boolean() }),
   /** Additive: with `product` nothing else changed but whether there is any of it, and how many. */
   'catalogue.updated': z.object({ businessId: Id, product: ProductAvailability.optional() }),

@@ -61,6 +61,16 @@ export type FelSettings = z.infer<typeof FelSettings>;
 export const FelSettingsView = z.object({ settings: FelSettings.nullable() });
 export type FelSettingsView = z.infer<typeof FelSettingsView>;
 
+/** What a till knows of invoicing before it takes a payment. */
+export const FelRules = z.object({
+  /** Whether the business invoices. */
+  isActive: z.boolean(),
+  /** Documents are of a test environment: they are worth nothing. */
+  isTest: z.boolean(),
+  buyerLimit: FelBuyerLimit,
+});
+export type FelRules = z.infer<typeof FelRules>;
+
 /** `credentials` may be left out once they are there. */
 export const SetFelSettingsInput = z.strictObject({
   ...SETTINGS,

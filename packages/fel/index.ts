@@ -1,4 +1,15 @@
 export {
+  areRetryable,
+  type Explanation,
+  explainFel,
+  isConsumidorFinal,
+  isValidCui,
+  isValidNit,
+  normalizeCui,
+  normalizeNit,
+  satCodesIn,
+} from '@comanda/contracts';
+export {
   type CancelOutcome,
   CERTIFIERS,
   type CertificationRequest,
@@ -21,7 +32,6 @@ export {
 export { type AnsweredDocument, checkAnswer, expectedOf } from './certifiers/check-answer.ts';
 export { type CredentialsVault, openCredentials, sealCredentials } from './certifiers/sealed-credentials.ts';
 export { writeNuc } from './certifiers/write-nuc.ts';
-export { isValidCui, normalizeCui } from './cui.ts';
 export { type Annulment, annulmentOf } from './document/annulment.ts';
 export { isAuthorization, seriesAndNumber } from './document/authorization.ts';
 export { type CfLimit, FEL_BUYER_ID_THRESHOLD_GTQ, needsBuyerId, SAT_CF_LIMIT } from './document/cf-limit.ts';
@@ -51,10 +61,8 @@ export { satContingencyPage, satPage } from './document/sat-page.ts';
 export { dteLine, type SoldLine } from './invoice/dte-line.ts';
 export { type Emitter, invoiceBill, invoiceType, type NoDocument, type Sale } from './invoice/invoice-bill.ts';
 export { type NoteInput, noteOf } from './invoice/note.ts';
-export { isConsumidorFinal, isValidNit, normalizeNit } from './nit.ts';
 export { checkAnnulment, lastAnnulmentDay } from './rules/check-annulment.ts';
 export { checkDte } from './rules/check-dte.ts';
-export { areRetryable, type Explanation, explainFel, satCodesIn } from './rules/explain.ts';
 export { isAccessNumber } from './rules/schema-rules.ts';
 export { MOST_DAYS } from './rules/time-rules.ts';
 export type { OriginFacts, RuleFacts, Violation } from './rules/violation.ts';

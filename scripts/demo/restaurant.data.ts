@@ -12,6 +12,26 @@ export const DEMO_RESTAURANT = {
   ownerPin: '481516',
 } as const;
 
+/** The demo's account at the virtual certifier: its documents are worth nothing. */
+export const DEMO_INVOICING = {
+  certifier: 'digifact',
+  environment: 'test',
+  issuerNit: DEMO_RESTAURANT.taxId,
+  issuerName: 'EL COMAL DE DOÑA MARTA, SOCIEDAD ANONIMA',
+  affiliation: 'GEN',
+  phrases: [{ type: 1, scenario: 1 }],
+  credentials: { certifier: 'digifact', username: 'DEMO', password: 'demo-demo' },
+} as const;
+
+export const DEMO_ESTABLISHMENT = {
+  code: 1,
+  commercialName: 'El Comal de Doña Marta',
+  address: '6 avenida 1-23 zona 10',
+  postalCode: '01010',
+  municipality: 'Guatemala',
+  department: 'Guatemala',
+} as const;
+
 export interface DemoSignIn {
   name: string;
   role: Role;

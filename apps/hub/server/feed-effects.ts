@@ -1,3 +1,4 @@
+import { felStatesOf } from '@comanda/domain/billing';
 import { drafts } from '@comanda/domain/hub-slices';
 import { openStationRuntimes } from '@comanda/domain/kitchen';
 import { forgetCustomers } from '@comanda/domain/orders';
@@ -9,6 +10,9 @@ import type { Contexts } from '@comanda/kernel/create-contexts';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { type CommandRunner, type FeedSummary, settleAnswers, tellAnswers } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
+
+/** A hub that was away, or is being restored, gets thousands at once: tills that have none of them before them ask anyway. */
+const BILLS_TOLD = 200;
 
 interface Parts {
   contexts: Contexts;
@@ -27,6 +31,10 @@ export const feedEffects = ({ contexts, log, sockets, commands }: Parts) => {
     for (const event of new Set([...changed.keys()].map((name) => tables[name]?.tillEvent))) {
       if (event) sockets().publish('/restaurant', businessRoom(businessId), event, { businessId });
     }
+    const invoiced = [...(changed.get('bill_fel') ?? [])].slice(-BILLS_TOLD);
+    if (invoiced.length > 0)
+      for (const news of await felStatesOf(contexts.read(actor), invoiced))
+        sockets().publish('/restaurant', businessRoom(businessId), 'bill.updated', news);
     // Whoever still may comes back by themselves, as who they are now.
     for (const id of changed.get('app_user') ?? []) sockets().disconnect('/restaurant', id);
     if (changed.has('customer')) await contexts.write(actor, 'customers forgotten', forgetCustomers);

@@ -1,4 +1,4 @@
-import type { Bill, BillMapping, BillPayment, ListBillsQuery, Page } from '@comanda/contracts';
+import type { Bill, BillMapping, BillPayment, FelStatus, ListBillsQuery, Page } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
@@ -55,6 +55,18 @@ export const setBillFel = async (
   if (before) await billFel.update(tx, before.id, values);
   else await billFel.insert(tx, { ...NO_INVOICE, ...values, billId, locationId });
 };
+
+/** What became of the invoices of these rows of `bill_fel`. */
+export const felStatesOf = (
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Pick<BillFelRow, 'billId' | 'felStatus'>[]> =>
+  ctx.db
+    .selectFrom('billFel')
+    .select(['billId', 'felStatus'])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('id', 'in', [...ids])
+    .execute();
 
 /** The bill whose invoice has SAT's authorisation; null: none of this business here. */
 export const billOfAuthorization = async (ctx: Context, authorization: string): Promise<string | null> =>
@@ -135,8 +147,17 @@ export const mappingView = ({ billId, orderItemId, splitQuantity, amount }: Bill
 
 export const paymentView = (row: BillPaymentRow): BillPayment => row;
 
-/** The bill as the contract names it; the FEL columns come from the row only the cloud writes. */
-export const billOf = (row: BillRow, fel: BillFelRow | undefined): Bill => ({
+/** Waiting, with a number on paper for the time being. */
+const felStatusOf = (row: BillRow, fel: BillFelRow | undefined, accessNumber: number | null): FelStatus => {
+  const status = fel?.felStatus ?? (row.felExpected ? 'waiting' : 'not_expected');
+  return status === 'waiting' && accessNumber !== null ? 'contingency' : status;
+};
+
+/**
+ * The bill as the contract names it; the FEL columns come from the row only the cloud writes, the number of one that is in contingency
+ * from its hub.
+ */
+export const billOf = (row: BillRow, fel: BillFelRow | undefined, accessNumber: number | null): Bill => ({
   ...row,
   isExportedToFel: fel?.isExportedToFel ?? false,
   fel_authorization: fel?.felAuthorization ?? null,
@@ -146,9 +167,9 @@ export const billOf = (row: BillRow, fel: BillFelRow | undefined): Bill => ({
   fel_certification_date: fel?.felCertificationDate ?? null,
   fel_acknowledgment_of_receipt: fel?.felAcknowledgmentOfReceipt ?? null,
   fel_uuid: fel?.felUuid ?? null,
-  felStatus: fel?.felStatus ?? (row.felExpected ? 'waiting' : 'not_expected'),
+  felStatus: felStatusOf(row, fel, accessNumber),
   felErrorCode: fel?.felErrorCode ?? null,
   felErrorMessage: fel?.felErrorMessage ?? null,
-  felAccessNumber: fel?.accessNumber ?? null,
+  felAccessNumber: fel?.accessNumber ?? accessNumber,
   felIsTest: fel?.isTest ?? false,
 });

@@ -4,7 +4,7 @@ import { billingTables } from './billing.tables.ts';
 import { followOrder } from './follow-order.ts';
 
 export { getBillView } from './bill-view.ts';
-export { billFelOf, billOfAuthorization, billsToInvoice, setBillFel } from './billing.store.ts';
+export { billFelOf, billOfAuthorization, billsToInvoice, felStatesOf, setBillFel } from './billing.store.ts';
 export { billsOf } from './bills-of.ts';
 export { correctBuyer } from './correct-buyer.ts';
 export { orderAndBills } from './order-and-bills.ts';

@@ -3,11 +3,13 @@ import {
   BusinessParams,
   FelEstablishment,
   FelEstablishmentList,
+  FelRules,
   FelSettingsView,
   SetFelEstablishmentInput,
   SetFelSettingsInput,
 } from '@comanda/contracts';
 import { read, routesOf, task, write } from '@comanda/kernel/route';
+import { getFelRules } from './get-fel-rules.ts';
 import { getFelSettings } from './get-fel-settings.ts';
 import { listFelEstablishments } from './list-fel-establishments.ts';
 import { setFelEstablishment } from './set-fel-establishment.ts';
@@ -15,7 +17,19 @@ import { setFelSettings } from './set-fel-settings.ts';
 
 const auth = 'identity';
 
-export const felRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  read({
+    method: 'GET',
+    path: '/fel/rules',
+    auth,
+    permission: 'OrderBill:View',
+    summary: 'Get what invoices ask of buyers',
+    output: FelRules,
+    handler: getFelRules,
+  }),
+]);
+
+const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
     method: 'GET',
     path: '/businesses/:businessId/fel/settings',
@@ -61,3 +75,5 @@ export const felRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     handler: setFelEstablishment,
   }),
 ]);
+
+export const felRoutes = [...atHub, ...inCloud];

@@ -1,4 +1,4 @@
-import { FelPhrase, Minor } from '@comanda/contracts';
+import { FelPhrase, isSoundFelAccessNumber, Minor } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 import { z } from 'zod';
 
@@ -47,11 +47,23 @@ export const FelAccountRow = z.object({
 });
 export type FelAccountRow = z.infer<typeof FelAccountRow>;
 
+/** The number a bill has on paper until it is certified: the hub gives it, once. */
+export const FelAccessNumberRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  locationId: z.string(),
+  billId: z.string(),
+  number: z.int(),
+  createdAt: z.string(),
+});
+export type FelAccessNumberRow = z.infer<typeof FelAccessNumberRow>;
+
 declare module '@comanda/db' {
   interface Tables {
     felSettings: FelSettingsRow;
     felEstablishment: FelEstablishmentRow;
     felAccount: FelAccountRow;
+    felAccessNumber: FelAccessNumberRow;
   }
 }
 
@@ -60,5 +72,14 @@ const cloudWrites = { owner: 'cloud', unchecked: 'The cloud alone writes it.' } 
 export const felTables: TableRegistry = {
   fel_settings: table({ ...cloudWrites, row: FelSettingsRow, goesTo: 'business' }),
   fel_establishment: table({ ...cloudWrites, row: FelEstablishmentRow, goesTo: 'location' }),
+  fel_access_number: table({
+    row: FelAccessNumberRow,
+    owner: 'hub',
+    isOfBooks: true,
+    pointsAt: { bill_id: 'order_bill' },
+    locatedBy: 'bill_id',
+    removedAs: false,
+    isSound: isSoundFelAccessNumber,
+  }),
   fel_account: table({ row: FelAccountRow, owner: 'local', on: 'cloud' }),
 };

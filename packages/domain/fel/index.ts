@@ -2,6 +2,7 @@ import { defineSlice } from '@comanda/kernel/slice';
 import { felRoutes } from './fel.routes.ts';
 import { felTables } from './fel.tables.ts';
 
+export { accessNumberOf, accessNumbers, accessNumbersOf, isAccessNumberTaken } from './access-numbers.store.ts';
 export { type BuyersTotal, checkBuyer } from './check-buyer.ts';
 export { emitterOf } from './emitter.ts';
 export { accountOf, activeSettings, currencyOfBusiness, establishmentOf, keepToken } from './fel.store.ts';

@@ -8,28 +8,10 @@ import type {
 import type { Context } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
-import type { FelAccessNumberRow, FelCancellationRow, FelDocumentRow } from './invoicing.tables.ts';
+import type { FelCancellationRow, FelDocumentRow } from './invoicing.tables.ts';
 
 export const felDocuments = tenantTable('felDocument', 'FEL_DOCUMENT_NOT_FOUND');
 export const felCancellations = tenantTable('felCancellation', 'FEL_CANCELLATION_NOT_FOUND');
-export const accessNumbers = tenantTable('felAccessNumber', 'NOT_FOUND', { created: true });
-
-export const accessNumberOf = (ctx: Context, billId: string): Promise<FelAccessNumberRow | undefined> =>
-  ctx.db
-    .selectFrom('felAccessNumber')
-    .selectAll()
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('billId', '=', billId)
-    .executeTakeFirst();
-
-/** Whether a number is on some paper of this restaurant. */
-export const isAccessNumberTaken = async (ctx: Context, number: number): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('felAccessNumber')
-    .select('id')
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('number', '=', number)
-    .executeTakeFirst()) !== undefined;
 
 /** A bill's newest document; undefined where none was asked for. */
 export const newestOf = (ctx: Context, billId: string): Promise<FelDocumentRow | undefined> =>

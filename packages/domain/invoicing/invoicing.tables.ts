@@ -1,18 +1,7 @@
-import { DteKind, FelCancellationState, FelDocumentStatus, isSoundFelAccessNumber, Minor } from '@comanda/contracts';
+import { DteKind, FelCancellationState, FelDocumentStatus, Minor } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 import type { CertificationRequest, Dte } from '@comanda/fel';
 import { z } from 'zod';
-
-/** The number a bill has on paper until it is certified: the hub gives it, once. */
-export const FelAccessNumberRow = z.object({
-  id: z.string(),
-  businessId: z.string(),
-  locationId: z.string(),
-  billId: z.string(),
-  number: z.int(),
-  createdAt: z.string(),
-});
-export type FelAccessNumberRow = z.infer<typeof FelAccessNumberRow>;
 
 /** A tax document, from when its key and its exact body were stored; nothing was sent before. */
 export const FelDocumentRow = z.object({
@@ -71,22 +60,12 @@ export type FelCancellationRow = z.infer<typeof FelCancellationRow>;
 
 declare module '@comanda/db' {
   interface Tables {
-    felAccessNumber: FelAccessNumberRow;
     felDocument: FelDocumentRow;
     felCancellation: FelCancellationRow;
   }
 }
 
 export const invoicingTables: TableRegistry = {
-  fel_access_number: table({
-    row: FelAccessNumberRow,
-    owner: 'hub',
-    isOfBooks: true,
-    pointsAt: { bill_id: 'order_bill' },
-    locatedBy: 'bill_id',
-    removedAs: false,
-    isSound: isSoundFelAccessNumber,
-  }),
   fel_document: table({ row: FelDocumentRow, owner: 'local', on: 'cloud' }),
   fel_cancellation: table({ row: FelCancellationRow, owner: 'local', on: 'cloud' }),
 };

@@ -1,5 +1,4 @@
-import { isValidCui, normalizeCui } from '../cui.ts';
-import { isConsumidorFinal, isValidNit, normalizeNit } from '../nit.ts';
+import { isConsumidorFinal, isValidCui, isValidNit, normalizeCui, normalizeNit } from '@comanda/contracts';
 import { cleanText } from './clean-text.ts';
 import type { Receiver } from './dte.ts';
 

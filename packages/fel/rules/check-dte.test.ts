@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minor } from '@comanda/contracts';
+import { areRetryable, explainFel, minor, satCodesIn } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { SAT_CF_LIMIT } from '../document/cf-limit.ts';
 import type { Dte, DteLine } from '../document/dte.ts';
@@ -8,7 +8,6 @@ import { noteOf } from '../invoice/note.ts';
 import { readDte } from '../xml/read-dte.ts';
 import { checkAnnulment, lastAnnulmentDay } from './check-annulment.ts';
 import { checkDte } from './check-dte.ts';
-import { areRetryable, explainFel, satCodesIn } from './explain.ts';
 
 const example = (name: string): Dte =>
   readDte(readFileSync(join(import.meta.dirname, '../examples', `${name}.xml`), 'utf8'))!.dte;

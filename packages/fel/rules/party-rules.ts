@@ -1,7 +1,6 @@
-import { isValidCui } from '../cui.ts';
+import { isValidCui, isValidNit, normalizeNit } from '@comanda/contracts';
 import { needsBuyerId } from '../document/cf-limit.ts';
 import type { DteType, IvaAffiliation } from '../document/dte.ts';
-import { isValidNit, normalizeNit } from '../nit.ts';
 import { type Rule, SCHEMA, when } from './violation.ts';
 
 /** Types each regime may issue, of those Comanda writes (matrix 2.5.1 of SAT's rules). */

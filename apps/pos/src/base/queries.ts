@@ -6,6 +6,7 @@ import {
   type CashSessionView,
   type DiningArea,
   type DiningTable,
+  type FelRules,
   isOrderClosed,
   isSoundRule,
   OrderStatus,
@@ -69,6 +70,10 @@ export const questions = (api: Api, locationId: string) => ({
     queryKey: keys.methods,
     queryFn: () => api.get<{ data: PaymentMethod[] }>('/payment-methods'),
   },
+  felRules: {
+    queryKey: keys.felRules,
+    queryFn: () => api.get<FelRules>('/fel/rules'),
+  },
   /** Their names alone: the rest of what they are stays off the device. */
   staff: {
     queryKey: keys.users,
@@ -122,6 +127,10 @@ export const useOpenOrders = () => useQuery({ ...useQuestions().openOrders, refe
 export const useOrder = (id: string) => useQuery({ ...useQuestions().order(id), refetchInterval: usePolling() });
 
 export const useBills = (orderId: string) => useQuery(useQuestions().bills(orderId));
+
+/** What invoices ask of a buyer; a hub that does not say it asks for nothing before a payment. */
+export const useFelRules = (): FelRules | undefined =>
+  useQuery({ ...useQuestions().felRules, staleTime: 300_000, retry: false }).data;
 
 const namesById = (staff: readonly { id: string; fullName: string }[]): ReadonlyMap<string, string> =>
   new Map(staff.map((user) => [user.id, user.fullName]));

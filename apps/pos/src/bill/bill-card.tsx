@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { Invoice } from '../invoice/invoice.tsx';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
 import { usePaymentUnderWay, useUnderWayText } from '../payment/use-pay.ts';
 import { PrintButton } from '../printing/print-button.tsx';
@@ -79,6 +80,7 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
           {underWayText(underWay)}
         </Text>
       )}
+      <Invoice bill={bill} />
       <PrintButton
         asked={{ documentType: isPaid ? 'BILL' : 'PRE_BILL', sourceKind: 'order_bill', sourceId: bill.id }}
         label={t(isPaid ? 'pos.printBill' : 'pos.preBill')}

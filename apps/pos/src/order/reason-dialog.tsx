@@ -16,16 +16,29 @@ export interface ReasonDialogProps {
   /** False when it was refused: the dialog stays with what was typed, unless who asked put the manager's question away. */
   onConfirm(reason: string): Promise<boolean>;
   onClose(): void;
+  /** Letters a reason has, and what is said of it, where they are not the usual ones. */
+  least?: number;
+  most?: number;
+  hint?: string;
 }
 
 /** Asks why; the answer goes to the audit log (docs/decisions.md#food-that-was-cooked-and-not-paid). */
-export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: ReasonDialogProps) => {
+export const ReasonDialog = ({
+  title,
+  confirm,
+  reasons,
+  onConfirm,
+  onClose,
+  least = 3,
+  most = 200,
+  hint,
+}: ReasonDialogProps) => {
   const { t } = useTranslation();
   const { putAway } = useApp().approvals;
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const hasKeyboard = useMediaQuery('(pointer: fine)', window.matchMedia('(pointer: fine)').matches);
-  const valid = reason.trim().length >= 3;
+  const valid = reason.trim().length >= least;
   const submit = async () => {
     if (!valid || busy) return;
     setBusy(true);
@@ -47,7 +60,7 @@ export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: Re
             // On a tablet the keyboard would cover the usual reasons.
             data-autofocus={hasKeyboard || undefined}
             label={t('pos.reason')}
-            description={t('pos.reasonHint')}
+            description={hint ?? t('pos.reasonHint')}
             placeholder={t('pos.otherReason')}
             inputContainer={(input) => (
               <Stack gap="xs" pt="xs">
@@ -66,7 +79,7 @@ export const ReasonDialog = ({ title, confirm, reasons, onConfirm, onClose }: Re
                 {input}
               </Stack>
             )}
-            maxLength={200}
+            maxLength={most}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -1,24 +1,41 @@
+import { formatMoney } from '@comanda/web';
 import { Button, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import type { BuyerProblem } from '../invoice/buyer-problem.ts';
 import { BuyerField, type Buyer as BuyerFields, NOBODY } from './buyer-field.tsx';
 import classes from './payment.module.css';
 import { useTaxpayer } from './use-taxpayer.ts';
 
 /** Who the invoice is for; final consumer (CF) unless someone says otherwise. */
-export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value: BuyerFields): void }) => {
+export const Buyer = ({
+  value,
+  problem,
+  limit,
+  onChange,
+}: {
+  value: BuyerFields;
+  /** What keeps this buyer from getting an invoice. */
+  problem: BuyerProblem | null;
+  /** From which total a number is needed. Centavos. */
+  limit: number;
+  onChange(value: BuyerFields): void;
+}) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const taxpayer = useTaxpayer(value.taxId, (answer) => onChange({ ...value, ...answer }));
   const fields = useRef<HTMLDivElement>(null);
-  const { said } = taxpayer;
+  const { business } = usePlace();
+  const isWrong = problem !== null;
+  const said = problem ? t(`pos.buyer_${problem}`, { amount: formatMoney(limit, business.currency) }) : taxpayer.said;
   // On a phone they open below the number pad, and the answer below that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew as it opens and whenever something is said
   useEffect(() => {
     fields.current?.scrollIntoView({ block: 'end' });
   }, [open, said]);
-  if (!open) {
+  if (!open && problem !== 'needed') {
     return (
       <Button
         variant="subtle"
@@ -75,7 +92,12 @@ export const Buyer = ({ value, onChange }: { value: BuyerFields; onChange(value:
         CF
       </Button>
       {said && (
-        <Text role="status" size="sm" className={classes.taxpayer} c={taxpayer.isFound ? 'dimmed' : 'chile'}>
+        <Text
+          role="status"
+          size="sm"
+          className={classes.taxpayer}
+          c={!isWrong && taxpayer.isFound ? 'dimmed' : 'chile'}
+        >
           {said}
         </Text>
       )}

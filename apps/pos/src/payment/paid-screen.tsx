@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
+import { Invoice } from '../invoice/invoice.tsx';
 import { PrintButton } from '../printing/print-button.tsx';
 import { DrawerNotice } from './drawer-notice.tsx';
 import classes from './paid-screen.module.css';
@@ -40,11 +41,14 @@ const StillOwed = ({ pending, unbilled }: { pending: readonly BillView[]; unbill
 /** The bill is paid: what to give back, as big as it matters. */
 export const PaidScreen = ({
   paid,
+  bill,
   orderId,
   pending,
   unbilled,
 }: {
   paid: PaidBill;
+  /** The same as it is by now. */
+  bill: BillView;
   orderId: string;
   /** The order's other bills that are not paid. */
   pending: readonly BillView[];
@@ -74,6 +78,9 @@ export const PaidScreen = ({
       </p>
       <DrawerNotice paymentId={paid.payment.id} />
       <StillOwed pending={pending} unbilled={unbilled} />
+      <div className={classes.invoice}>
+        <Invoice bill={bill} />
+      </div>
       <div className={classes.papers}>
         <PrintButton
           asked={{ documentType: 'BILL', sourceKind: 'order_bill', sourceId: paid.id }}

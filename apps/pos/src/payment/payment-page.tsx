@@ -7,12 +7,13 @@ import { IconArrowLeft, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useLive, usePlace, useRuntime } from '../base/context.ts';
-import { useBills, useCashSession, useOrder, usePaymentMethods } from '../base/queries.ts';
+import { useBills, useCashSession, useFelRules, useOrder, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { billableLines } from '../bill/allocation.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { OpenDialog } from '../cash/open-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
+import { buyerProblem, numberProblem } from '../invoice/buyer-problem.ts';
 import { usePending } from '../order/use-order-on-screen.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey, textOfCentavos } from '../pad/pad.ts';
@@ -102,7 +103,10 @@ const Tender = ({ bill }: { bill: BillView }) => {
   const isRefused = buyer.refused !== undefined && buyer.refused === buyer.taxId.trim();
   // Paid before the rest of it arrives, the order would be closed, and the rest refused.
   const isWaiting = usePending(bill.orderId).length > 0;
-  const isReady = doubts !== null && hasShift && isSaid && !isOwn && !isRefused && !isWaiting;
+  const rules = useFelRules();
+  // The buyer of the payment that settles the bill is the invoice's.
+  const wrong = tender.left > 0 ? numberProblem(buyer.taxId) : buyerProblem(buyer, bill.total, rules);
+  const isReady = doubts !== null && hasShift && isSaid && !isOwn && !isRefused && !isWaiting && wrong === null;
   const chooseMethod = (id: string) => {
     setMethodId(id);
     setText((now) => now ?? '');
@@ -173,7 +177,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
         onEnter={confirm}
       />
       <div className={classes.foot}>
-        <Buyer value={buyer} onChange={setBuyer} />
+        <Buyer value={buyer} problem={wrong} limit={rules?.buyerLimit.amount ?? 0} onChange={setBuyer} />
         <Button
           key={tender.left > 0 ? 'part' : 'whole'}
           size="xl"
@@ -217,7 +221,8 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
     const all = bills.data?.data ?? [];
     const pending = all.filter((one) => one.status === 'pending' && one.id !== billId);
     const unbilled = sumMinor(billableLines(order.data?.items ?? [], all).map(({ amount }) => amount));
-    return <PaidScreen paid={paid} orderId={orderId} pending={pending} unbilled={unbilled} />;
+    const now = bill?.status === 'paid' ? bill : paid;
+    return <PaidScreen paid={paid} bill={now} orderId={orderId} pending={pending} unbilled={unbilled} />;
   }
   return (
     <div className={classes.page}>

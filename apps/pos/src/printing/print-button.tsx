@@ -41,6 +41,8 @@ interface PrintButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string;
   /** With a second button, that shows the paper first. */
   withPreview?: boolean;
+  /** There is nothing to print yet. */
+  disabled?: boolean;
 }
 
 /** One touch and it is printed; without the hub there is nobody to print it. */
@@ -50,6 +52,7 @@ export const PrintButton = ({
   size = 'xl',
   variant = 'default',
   withPreview = false,
+  disabled = false,
 }: PrintButtonProps) => {
   const { t } = useTranslation();
   const { online } = useLive();
@@ -66,7 +69,7 @@ export const PrintButton = ({
         variant={variant}
         leftSection={<IconPrinter size={22} />}
         loading={busy}
-        disabled={!online}
+        disabled={!online || disabled}
         onClick={() => void print()}
       >
         {label}

@@ -54,6 +54,7 @@ export const liveHandlers = (client: QueryClient, hearOrder: (order: OrderView) 
       stale(keys.priceRules);
     },
     'cash_session.updated': () => stale(keys.cash),
+    'bill.updated': () => stale(keys.allBills),
     'customers.updated': () => stale(keys.customers),
     'customer.answered': () => stale(keys.customers),
   };

@@ -7,6 +7,7 @@ import { devicesWords } from './devices.ts';
 import { discountsWords } from './discounts.ts';
 import { floorWords } from './floor.ts';
 import { guestsWords } from './guests.ts';
+import { invoiceWords } from './invoice.ts';
 import { movingWords } from './moving.ts';
 import { optionsWords } from './options.ts';
 import { orderWords } from './order.ts';
@@ -33,6 +34,7 @@ export const posWords = {
   ...movingWords,
   ...billsWords,
   ...paymentWords,
+  ...invoiceWords,
   ...cashWords,
   ...devicesWords,
   ...syncWords,

@@ -63,6 +63,7 @@ export const signInWords = {
   mayPartCombo: ['separar este combo', 'part this combo'],
   may_Order_Cancel: ['anular la orden', 'cancel the order'],
   may_OrderBill_Cancel: ['anular la cuenta', 'cancel the bill'],
+  may_OrderBill_CancelFel: ['anular la factura', 'annul the invoice'],
   may_OrderBill_Pay: ['cobrar', 'take a payment'],
   may_CashSession_Open: ['abrir el turno de caja', 'open the cash session'],
   may_CashSession_Move: ['mover dinero de la caja', 'move money of the till'],

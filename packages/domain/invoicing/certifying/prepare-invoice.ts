@@ -3,9 +3,9 @@ import { checkDte, type Dte, daysBetween, guatemalaDay, MOST_DAYS } from '@coman
 import type { WriteContext } from '@comanda/kernel/context';
 import { jobHandler } from '@comanda/kernel/job-kind';
 import { getBillView } from '../../billing/index.ts';
-import { activeSettings, type Certifiers } from '../../fel/index.ts';
+import { accessNumberOf, activeSettings, type Certifiers } from '../../fel/index.ts';
 import { getOrderView } from '../../orders/index.ts';
-import { accessNumberOf, felDocuments, newestOf } from '../invoicing.store.ts';
+import { felDocuments, newestOf } from '../invoicing.store.ts';
 import { noteBill } from './bill-state.ts';
 import { buildInvoice } from './build-invoice.ts';
 import { CERTIFY, PREPARE } from './jobs.ts';

@@ -1,6 +1,6 @@
 import { AppError, type BillView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { accessNumberOf, accessNumbers, isAccessNumberTaken } from '../invoicing.store.ts';
+import { accessNumberOf, accessNumbers, isAccessNumberTaken } from '../../fel/index.ts';
 
 /** A certifier that answers at all does so sooner. Milliseconds. */
 const CERTIFYING_MS = 15_000;

@@ -2,10 +2,9 @@ import { AppError, type BillView } from '@comanda/contracts';
 import { CERTIFIERS, type Dte, phraseText, satContingencyPage, satPage } from '@comanda/fel';
 import type { Context } from '@comanda/kernel/context';
 import { billFelOf, getBillView } from '../../billing/index.ts';
-import { activeSettings } from '../../fel/index.ts';
+import { accessNumberOf, activeSettings } from '../../fel/index.ts';
 import { getOrderView } from '../../orders/index.ts';
 import { buildInvoice } from '../certifying/build-invoice.ts';
-import { accessNumberOf } from '../invoicing.store.ts';
 
 /** All that an invoice says on paper, certified or in contingency. */
 export interface InvoicePaper {

@@ -37,6 +37,10 @@ const ANNUL = data(
   'SAT ya no permite anular este documento. Emita una nota de crédito.',
   'SAT no longer allows this document to be annulled. Issue a credit note.',
 );
+const AWAY = later(
+  'El certificador no contesta. Se vuelve a enviar solo.',
+  'The certifier does not answer. It is sent again by itself.',
+);
 const PENDING = later(
   'La anulación está pendiente en SAT. Se vuelve a preguntar sola.',
   'The annulment is pending at SAT. It is asked again by itself.',
@@ -79,6 +83,46 @@ const EXPLANATIONS: Record<string, Explanation> = {
     'El certificador rechazó el documento. Lea su mensaje y corrija el dato.',
     'The certifier refused the document. Read its message and correct the data.',
   ),
+  AFFILIATION_UNSUPPORTED: data(
+    'Con la afiliación al IVA de la empresa no se emiten estas facturas. Revísela en la configuración de facturación.',
+    'The business’s IVA regime issues none of these invoices. Check it in the invoicing set-up.',
+  ),
+  FEL_BUYER_ID_REQUIRED: data(
+    'El monto exige NIT o CUI del comprador. Pida el dato y reintente.',
+    'This amount needs the buyer’s NIT or CUI. Ask for it and retry.',
+  ),
+  BUYER_NIT_INVALID: data(
+    'El NIT del comprador no es válido. Corríjalo y reintente.',
+    'The buyer’s NIT is wrong. Correct it and retry.',
+  ),
+  BUYER_CUI_INVALID: data(
+    'El CUI del comprador no es válido. Corríjalo y reintente.',
+    'The buyer’s CUI is wrong. Correct it and retry.',
+  ),
+  BUYER_FOREIGN_ID_INVALID: data(
+    'El pasaporte del comprador no es válido. Corríjalo y reintente.',
+    'The buyer’s passport is wrong. Correct it and retry.',
+  ),
+  BUYER_NAME_MISSING: data(
+    'Falta el nombre del comprador. Escríbalo y reintente.',
+    'The buyer’s name is missing. Write it and retry.',
+  ),
+  FEL_NOT_CONFIGURED: data(
+    'La facturación no está configurada. Un administrador la configura en la nube; después, reintente.',
+    'Invoicing is not set up. An administrator does it in the cloud; then retry.',
+  ),
+  FEL_ESTABLISHMENT_MISSING: data(
+    'A este local le falta su establecimiento ante SAT. Un administrador lo agrega en la nube; después, reintente.',
+    'This branch has no establishment in SAT’s register. An administrator adds it in the cloud; then retry.',
+  ),
+  FEL_CREDENTIALS_MISSING: data(
+    'Faltan el usuario y la clave del certificador. Un administrador los agrega en la nube; después, reintente.',
+    'The certifier’s account is missing. An administrator adds it in the cloud; then retry.',
+  ),
+  FEL_RATE_UNKNOWN: data(
+    'SAT solo factura 12 % y 0 % de IVA, y se vendió algo con otra tasa. Avise a soporte.',
+    'SAT invoices IVA at 12 % and 0 % alone, and something was sold at another rate. Tell support.',
+  ),
   FEL_RCP119: data(
     'Al documento le falta la referencia o los abonos.',
     'The document lacks its reference or instalments.',
@@ -91,10 +135,11 @@ const EXPLANATIONS: Record<string, Explanation> = {
 };
 
 const FAMILIES: [RegExp, Explanation][] = [
+  [/^CERTIFIER_(UNREACHABLE|TIMEOUT|BROKEN|SERVER|NONSENSE|BUSY)$/, AWAY],
   [/^FEL_(RCP(179|30[2-6]|316|317|459)|ASO)/, ISSUER],
   [/^FEL_RCP(318|319|32[0-8]|487|112)$/, PHRASES],
   [/^FEL_RCP(111|30[789])$/, BUYER],
-  [/^FEL_RCP(226|313|314|315|329|33[0-2]|348|349)$/, AMOUNTS],
+  [/^(FEL_RCP(226|313|314|315|329|33[0-2]|348|349)|TOTAL_DIFFERS)$/, AMOUNTS],
   [/^FEL_RCP(333|35\d|383|442|465)$/, ORIGIN],
   [/^FEL_GEN10[4-8]$/, RESEND],
   [/^FEL_(ANU001|ANU462|GEN110)$/, PENDING],
