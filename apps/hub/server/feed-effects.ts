@@ -8,7 +8,7 @@ import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import { businessRoom } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { findOnlyLocation } from '@comanda/kernel/locations';
-import { type CommandRunner, type FeedSummary, settleAnswers, tellAnswers } from '@comanda/sync/hub';
+import { type CommandRunner, type FeedSummary, publishAnswers, settleAnswers } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
 
 /** A hub that was away, or is being restored, gets thousands at once: tills that have none of them before them ask anyway. */
@@ -48,7 +48,7 @@ export const feedEffects = ({ contexts, log, sockets, commands }: Parts) => {
     const answered = changed.get('hub_command_answer') ?? [];
     if (answered.length > 0 || events.some(({ entity }) => entity === 'command_answer')) {
       await contexts.write(actor, 'answers of the cloud', async (tx) =>
-        tellAnswers(tx, [...answered, ...(await settleAnswers(tx, drafts))]),
+        publishAnswers(tx, [...answered, ...(await settleAnswers(tx, drafts))]),
       );
     }
   };

@@ -7,7 +7,7 @@ export const PrinterType = z.enum(['network_tcp', 'network_http', 'usb', 'serial
 export type PrinterType = z.infer<typeof PrinterType>;
 
 /** What was said of a station's printer, and which of it cannot be. */
-export type SaidPrinter = Printer | { wrong: 'printerType' | 'printerUrl' };
+export type PrinterSettings = Printer | { wrong: 'printerType' | 'printerUrl' };
 
 /**
  * A station's printer after a change that may name but a part of it: the address says of which type it is, and of a bridge the
@@ -16,7 +16,7 @@ export type SaidPrinter = Printer | { wrong: 'printerType' | 'printerUrl' };
 export const changedPrinter = (
   before: Printer,
   said: Partial<{ [K in keyof Printer]: Printer[K] | undefined }>,
-): SaidPrinter => {
+): PrinterSettings => {
   if (said.printerType === 'bridge')
     return said.printerUrl ? { wrong: 'printerUrl' } : { printerType: 'bridge', printerUrl: null };
   const printerUrl = said.printerUrl === undefined ? before.printerUrl : said.printerUrl;

@@ -1,8 +1,8 @@
 import { AppError, isOrderClosed, type Order, type OrderView } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
-import { checkKept, keptBeyond } from './discounts/check-kept.ts';
+import { billedBeyondDiscounts, checkKept } from './discounts/check-kept.ts';
 import { reprice } from './discounts/reprice.ts';
-import { tellExpo } from './expo/tell-expo.ts';
+import { publishExpoChange } from './expo/publish-expo-change.ts';
 import { type OrderParts, viewOf } from './order-view.ts';
 import { getOrder, linesOf, orders } from './orders.store.ts';
 import type { OrderItemRow } from './orders.tables.ts';
@@ -31,7 +31,7 @@ export const touchOrder = async (
   const view = await viewOf(tx, changed, change.parts);
   const room = businessRoom(order.businessId);
   tx.publish('/restaurant', room, 'order.updated', view);
-  await tellExpo(tx, changed);
+  await publishExpoChange(tx, changed);
   const stood = new Map(change.before?.map((row) => [row.id, progressOf(row)]));
   for (const item of view.items) {
     const was = stood.get(item.id);
@@ -54,7 +54,7 @@ export const changeOrder = async (
   checkVersion(order, input.ifMatch);
   if (isOrderClosed(order.status)) throw new AppError('ORDER_CLOSED', { orderId: order.id, status: order.status });
   const before = await linesOf(tx, order.id);
-  const kept = await keptBeyond(tx, order, before);
+  const kept = await billedBeyondDiscounts(tx, order, before);
   const changes = await change(order);
   // Before the bills that follow the order hear of it, and before it is known whether anything is left to pay.
   const discounts = await reprice(tx, order);

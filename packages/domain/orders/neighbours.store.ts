@@ -7,7 +7,7 @@ import { isMade } from '../kitchen/index.ts';
 // write them.
 
 /** Bills of an order that stand. Minor units. */
-export const standingBills = (ctx: Context, orderId: string) =>
+export const openBills = (ctx: Context, orderId: string) =>
   ctx.db
     .selectFrom('orderBill')
     .select(['id', 'status', 'total', 'tipAmount', 'followsOrder'])

@@ -2,7 +2,7 @@ import type { Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { withoutTip } from '@comanda/pricing';
 import { setTableStatus } from '../dining/index.ts';
-import { standingBills } from './neighbours.store.ts';
+import { openBills } from './neighbours.store.ts';
 import { viewOf } from './order-view.ts';
 import { openOrderOnTable } from './orders.store.ts';
 
@@ -19,7 +19,7 @@ export const settleOrder = async (tx: WriteContext, order: Order): Promise<Parti
 };
 
 const isPaidInFull = async (tx: WriteContext, order: Order): Promise<boolean> => {
-  const bills = await standingBills(tx, order.id);
+  const bills = await openBills(tx, order.id);
   if (bills.length === 0 || bills.some((bill) => bill.status !== 'paid')) return false;
   const { totals } = await viewOf(tx, order);
   const billedForLines = bills.reduce((sum, bill) => sum + withoutTip(bill), 0);

@@ -1,7 +1,7 @@
 export { BridgeRelay } from './bridges/bridge-relay.ts';
 export { cloudLine } from './commands/cloud-line.ts';
 export { CommandRunner } from './commands/command-runner.ts';
-export { settleAnswers, tellAnswers } from './commands/settle-answers.ts';
+export { publishAnswers, settleAnswers } from './commands/settle-answers.ts';
 export { ComparisonTurn } from './comparing/comparison-turn.ts';
 export type { FeedSummary } from './down/apply-released.ts';
 export type { HubSync, HubSyncContext } from './hub-sync-context.ts';

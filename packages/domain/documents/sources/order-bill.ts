@@ -21,7 +21,7 @@ const billed = ({ mappings }: Pick<BillView, 'mappings'>): Billed[] =>
     amount,
   }));
 
-const standingBills = async (ctx: Context, order: OrderView): Promise<BillView[]> =>
+const openBills = async (ctx: Context, order: OrderView): Promise<BillView[]> =>
   (await billsOf(ctx, order.id)).filter(({ status }) => status !== 'cancelled');
 
 const suggestedTips = (dishes: Minor): Bill['document']['suggestedTips'] =>
@@ -53,7 +53,7 @@ const head = (
  */
 export const orderPreBill = async (ctx: Context, order: OrderView): Promise<{ content: Bill; amount: Minor }> => {
   const place = await readPlace(ctx, order.locationId, order.waiterId);
-  const taken = await standingBills(ctx, order);
+  const taken = await openBills(ctx, order);
   const all = remainingLines(
     order,
     taken.flatMap(({ mappings }) => mappings),
@@ -108,7 +108,7 @@ export const orderBill = async (
   kind: Bill['document']['kind'],
 ): Promise<Bill> => {
   const place = await readPlace(ctx, order.locationId, order.waiterId);
-  const standing = await standingBills(ctx, order);
+  const standing = await openBills(ctx, order);
   const before = standing.slice(
     0,
     Math.max(

@@ -26,7 +26,7 @@ export interface PartedLine {
 }
 
 /** Parted lines of a location that were sent from then and before then: their tickets are those of what they were parted from. */
-export const partedLines = (
+export const splitLines = (
   ctx: Context,
   filter: { locationId: string; from: string; to: string },
 ): Promise<PartedLine[]> =>

@@ -3,7 +3,7 @@ import type { Context } from '@comanda/kernel/context';
 import { dayOf, nextDay, startOfDay, timeOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
 import { stationsOf } from '../../kitchen/index.ts';
-import { type FiredTicket, firedTickets, MOST_TICKETS, type PartedLine, partedLines } from './analytics.store.ts';
+import { type FiredTicket, firedTickets, MOST_TICKETS, type PartedLine, splitLines } from './analytics.store.ts';
 
 /** A quarter of a year: what is longer is asked for in parts. */
 const MOST_DAYS = 93;
@@ -88,7 +88,7 @@ export const getKitchenAnalytics = async (ctx: Context, input: KitchenAnalyticsQ
   const span = spanOf(input, location.timeZone, ctx.clock.ms());
   const tickets = await firedTickets(ctx, { ...input, ...span, locationId: location.id });
   if (tickets.length > MOST_TICKETS) throw wrongDate('dateFrom', `at most ${MOST_TICKETS} tickets`);
-  const parted = partedFrom(tickets, await partedLines(ctx, { locationId: location.id, ...span }));
+  const parted = partedFrom(tickets, await splitLines(ctx, { locationId: location.id, ...span }));
   const names = new Map((await stationsOf(ctx, location.id)).map(({ id, name }) => [id, name]));
   const hourOf = ({ firedAt }: FiredTicket) => Number(timeOfDay(Date.parse(firedAt), location.timeZone).slice(0, 2));
   const stations = [...Map.groupBy(tickets, ({ stationId }) => stationId)].map(([stationId, group]) => ({

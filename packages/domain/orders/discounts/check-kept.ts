@@ -32,7 +32,7 @@ const beyond = ({ applied, billed }: PricedDiscounts, free: AppliedDiscounts): n
  * How much more bills that stand keep off an order than its discounts would come to now; null where there is nothing they could keep beyond
  * anybody's limit. `lines`: the order's. Minor units.
  */
-export const keptBeyond = async (
+export const billedBeyondDiscounts = async (
   ctx: Context,
   order: Pick<Order, 'id'>,
   lines: readonly OrderItemRow[],
@@ -46,7 +46,7 @@ export const keptBeyond = async (
 
 /**
  * What a bill charges stands: where dishes go that made what a bill keeps a small part of the whole, the guests have more off than whoever
- * gave it may take, and that is as giving it (docs/discounts.md#lines-on-bills). `before`: what `keptBeyond` said before they went.
+ * gave it may take, and that is as giving it (docs/discounts.md#lines-on-bills). `before`: what `billedBeyondDiscounts` said before they went.
  * Throws FORBIDDEN, APPROVAL_INVALID, DISCOUNT_LIMIT.
  */
 export const checkKept = async (tx: WriteContext, order: Order, before: number | null): Promise<void> => {

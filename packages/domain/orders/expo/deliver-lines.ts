@@ -8,8 +8,8 @@ import type { OrderItemRow } from '../orders.tables.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { ticketsOfLine } from '../sending/shares.store.ts';
 import { orderAtPass } from './at-the-pass.ts';
-import { doneWith } from './done-with.ts';
-import { isDoneAtPass, sightsOf } from './on-paper.ts';
+import { isDoneAtPass, visibilityOf } from './on-paper.ts';
+import { ticketsOfServedLine } from './tickets-of-served-line.ts';
 
 /**
  * "Entregar": what is ready of an order, or of one of its courses, goes to the table, or one dish, also one that is but on paper, or
@@ -24,7 +24,7 @@ export const deliverLines = async (tx: WriteContext, input: DeliverInput & { id:
   if (lines.length === 0) return { orderId: order.id, lines: 0 };
   const servedAt = tx.clock.now();
   for (const line of lines) await items.update(tx, line.id, progressByHand(line, 'served', servedAt));
-  for (const line of lines) await handOutTickets(tx, await doneWith(tx, locationId, line));
+  for (const line of lines) await handOutTickets(tx, await ticketsOfServedLine(tx, locationId, line));
   await touchOrder(tx, order, { changes: await refreshStatus(tx, order), before: lines });
   const handedOut = lines.map(({ id: itemId, quantity }) => ({ itemId, quantity, servedAt }));
   return { orderId: order.id, lines: lines.length, handedOut };
@@ -46,7 +46,7 @@ const linesToHandOut = async (
   const lines = meant.filter(({ status }) => status === 'ready');
   const others = meant.filter(({ status }) => status === 'preparing');
   if (others.length === 0) return lines;
-  const sights = await sightsOf(tx, locationId);
+  const sights = await visibilityOf(tx, locationId);
   for (const line of others) if (isDoneAtPass(line, await ticketsOfLine(tx, line), sights)) lines.push(line);
   return lines;
 };

@@ -16,7 +16,7 @@ import { sharedTickets } from '../sending/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
 import { combosAtPass, linesAtPass, ordersAtPass } from './expo.store.ts';
 import { cookingSince, coursesOf, nextCourse } from './expo-courses.ts';
-import { isBlind, isDoneAtPass, isPassAlone, paperOf, sightsOf } from './on-paper.ts';
+import { isBlind, isDoneAtPass, isPassAlone, paperOf, visibilityOf } from './on-paper.ts';
 
 /** An evening: older ones are no work any more. Milliseconds. */
 const EVENING_MS = 12 * 3_600_000;
@@ -46,7 +46,7 @@ const stationsOfLine = (
 
 /** Of which tickets no cook can say that they are done, and what there is on paper of them: their own slips, or a fallback's. */
 const readUnsaid = async (ctx: Context, locationId: string, all: readonly KitchenTicket[]) => {
-  const sights = await sightsOf(ctx, locationId);
+  const sights = await visibilityOf(ctx, locationId);
   const remainingToCook = all.filter(({ status, fallbackOf }) => status === 'pending' && !fallbackOf);
   const blind = remainingToCook.filter((ticket) => isBlind(ticket, sights)).map(({ id }) => id);
   const dishes = blind.length > 0 ? await ticketsOfDishes(ctx, blind) : [];

@@ -12,7 +12,7 @@ export interface Sights {
 }
 
 /** At which stations of a location a dish is seen, and how; at the others nobody sees it. */
-export const sightsOf = async (ctx: Context, locationId: string): Promise<Sights> => {
+export const visibilityOf = async (ctx: Context, locationId: string): Promise<Sights> => {
   const withDisplay = new Set((await devicesOf(ctx, locationId)).map(({ stationId }) => stationId));
   const stations = await stationSetup(ctx, locationId);
   const onGlass = new Set(

@@ -15,7 +15,7 @@ export const allergiesOf = async (tx: WriteContext, orderId: string): Promise<Re
 };
 
 /** Tells anew what the kitchen still makes for those who must not eat something else than it was told. */
-export const tellAllergies = async (
+export const amendAllergies = async (
   tx: WriteContext,
   order: Order,
   before: ReadonlyMap<string, string>,
@@ -39,6 +39,6 @@ export const changeGuests = <T>(
   changeOrderFor(tx, input, async (order) => {
     const before = await allergiesOf(tx, order.id);
     const made = await change(order);
-    await tellAllergies(tx, order, before);
+    await amendAllergies(tx, order, before);
     return made;
   });

@@ -8,7 +8,7 @@ import { sendAmendment } from '../amendments/send-amendment.ts';
 import { changeOrder } from '../change-order.ts';
 import { closeEmptyCombo } from '../combos/take-combo-off.ts';
 import { checkLineMayChange } from '../discounts/check-growth.ts';
-import { doneWith } from '../expo/done-with.ts';
+import { ticketsOfServedLine } from '../expo/tickets-of-served-line.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
 import { deleteModifiers, getItem, insertModifiers, isBilled, items, optionsOf } from '../orders.store.ts';
@@ -68,7 +68,7 @@ export const updateOrderItem = (tx: WriteContext, request: Input): Promise<Order
       const optionsBefore = isReworded ? options : undefined;
       // Before the kitchen is told: what is ordered with the same word is not done by it.
       if (changed.status === 'served' && item.status !== 'served')
-        await endTickets(tx, await doneWith(tx, order.locationId, changed));
+        await endTickets(tx, await ticketsOfServedLine(tx, order.locationId, changed));
       if (item.sentAt) await sendAmendment(tx, order, { before: item, after: changed, isReworded, optionsBefore });
       if (item.sentAt && changed.seatNo !== item.seatNo) await followTickets(tx, order.id, [item.id]);
       if (item.lineType === 'bundle_parent' && changed.notes !== item.notes) await tellOfCombo(tx, order, item);

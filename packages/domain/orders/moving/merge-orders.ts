@@ -16,10 +16,10 @@ import {
   mayShare,
   noParts,
   openSide,
+  publishBothOrders,
   recordMove,
   saveSide,
   type TwoOrders,
-  tellBoth,
 } from './two-orders.ts';
 
 /** Why an order that took up another is no cancelled one. */
@@ -53,7 +53,7 @@ export const mergeOrders = async (tx: WriteContext, input: MergeOrdersInput & Tw
     undoneAt: null,
   });
   if (lines.length > 0) await checkOrderMayGrow(tx, to, discounts);
-  await tellBoth(tx, [from.id, to.id]);
+  await publishBothOrders(tx, [from.id, to.id]);
   const other = await saveSide(tx, absorbed, {
     status: 'cancelled',
     cancellationReason: MERGED,

@@ -23,7 +23,7 @@ export const lastMove = (
     .executeTakeFirst();
 
 /** The transfers out of an order that nobody undid. */
-export const standingTransfersFrom = (ctx: Context, fromOrderId: string): Promise<OrderMoveRow[]> =>
+export const openTransfersFrom = (ctx: Context, fromOrderId: string): Promise<OrderMoveRow[]> =>
   ctx.db
     .selectFrom('orderMove')
     .selectAll()

@@ -53,7 +53,7 @@ const areOneStill = async (tx: WriteContext, line: OrderItemRow, parted: OrderIt
 };
 
 /** Makes one line again of two that were parted, where nothing happened to either; else both stay. */
-export const joinParted = async (tx: WriteContext, lineId: string, partedId: string): Promise<void> => {
+export const rejoinSplitLine = async (tx: WriteContext, lineId: string, partedId: string): Promise<void> => {
   const [line, parted] = [await items.find(tx, lineId), await items.find(tx, partedId)];
   if (!line || !parted || !(await areOneStill(tx, line, parted))) return;
   const options = await optionsOf(tx, [line.id]);

@@ -2,7 +2,7 @@ import { AppError, type MovedOrders, type Order, type TransferItemsInput } from 
 import type { WriteContext } from '@comanda/kernel/context';
 import { createOrder } from '../create-order.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
-import { checkKept, keptBeyond } from '../discounts/check-kept.ts';
+import { billedBeyondDiscounts, checkKept } from '../discounts/check-kept.ts';
 import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { getGuest } from '../guests/guests.ts';
 import { checkPricesPassed } from '../lines/check-prices-follow.ts';
@@ -19,11 +19,11 @@ import {
   mayShare,
   noParts,
   openSide,
+  publishBothOrders,
   recordMove,
   type Side,
   saveSide,
   type TwoOrders,
-  tellBoth,
 } from './two-orders.ts';
 import { wantedLines } from './wanted-lines.ts';
 
@@ -50,8 +50,8 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
   const to = target.order;
   await refuseFull(tx, to, wanted.length);
   await checkPricesPassed(tx, { lines: wanted.map(({ line }) => line), from, to, there: target.before });
-  const kept = await keptBeyond(tx, from, source.before);
-  const parts = { lines: await partedLines(tx, wanted), guests };
+  const kept = await billedBeyondDiscounts(tx, from, source.before);
+  const parts = { lines: await splitLines(tx, wanted), guests };
   const moved = await moveParts(tx, { from, to, parts, takesSeats: false, absorbedWith: () => null });
   const move = await moves.insert(tx, {
     locationId: from.locationId,
@@ -63,7 +63,7 @@ export const transferItems = async (tx: WriteContext, input: Input): Promise<Mov
     undoneAt: null,
   });
   await checkOrderMayGrow(tx, to);
-  await tellBoth(tx, [from.id, to.id]);
+  await publishBothOrders(tx, [from.id, to.id]);
   await checkKept(tx, from, kept);
   const isSent = wanted.some(({ line }) => line.sentAt);
   const other = await saveSide(tx, target, { sentAt: to.sentAt ?? (isSent ? from.sentAt : null) });
@@ -81,7 +81,7 @@ const standingOf = async (
   return { stood: standing.map((one) => one.id), stoodAmounts: standing.map(({ amount }) => amount) };
 };
 
-const partedLines = async (
+const splitLines = async (
   tx: WriteContext,
   wanted: readonly { line: OrderItemRow; quantity: number }[],
 ): Promise<Parts['lines']> => {

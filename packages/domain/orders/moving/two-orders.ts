@@ -96,7 +96,7 @@ export const noParts = (from: Order, to: Order, isOpened = false): MovedParts =>
 /**
  * Both are told to whoever follows orders, when every line is where it goes and their discounts are taken off what they have now.
  */
-export const tellBoth = async (tx: WriteContext, ids: readonly string[]): Promise<void> => {
+export const publishBothOrders = async (tx: WriteContext, ids: readonly string[]): Promise<void> => {
   for (const id of ids) await reprice(tx, { id });
   for (const orderId of ids) await tx.emit('order.changed', { orderId });
 };

@@ -1,16 +1,16 @@
 import { AppError, type KitchenTicket, type Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { returnOrderDiscounts } from '../discounts/bring-order-discounts.ts';
-import { allergiesOf, tellAllergies } from '../guests/change-guests.ts';
+import { allergiesOf, amendAllergies } from '../guests/change-guests.ts';
 import { checkPricesFollow } from '../lines/check-prices-follow.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, isBilled, items, linesOf } from '../orders.store.ts';
 import type { MovedParts, OrderItemRow, OrderMoveRow } from '../orders.tables.ts';
 import { followTickets } from './follow-tickets.ts';
 import { moveLine } from './move-line.ts';
-import { moves, standingTransfersFrom } from './moves.store.ts';
+import { moves, openTransfersFrom } from './moves.store.ts';
 import { seatsAt } from './seats.ts';
-import { joinParted } from './split-line.ts';
+import { rejoinSplitLine } from './split-line.ts';
 
 type TooLate = 'ORDER_MERGE_NOT_UNDOABLE' | 'ORDER_TRANSFER_NOT_UNDOABLE';
 
@@ -45,7 +45,7 @@ const partAway = async (
   { toOrderId }: OrderMoveRow,
   ids: ReadonlySet<string>,
 ): Promise<string | null> => {
-  const gone = (await standingTransfersFrom(tx, toOrderId)).flatMap(({ moved }) => moved.lines);
+  const gone = (await openTransfersFrom(tx, toOrderId)).flatMap(({ moved }) => moved.lines);
   for (const { id, partedFrom } of gone) {
     if (partedFrom === null || !ids.has(partedFrom)) continue;
     const part = await items.find(tx, id);
@@ -91,9 +91,9 @@ export const undoMove = async (
     to.id,
     lines.map(({ id }) => id),
   );
-  for (const { id, partedFrom } of move.moved.lines) if (partedFrom) await joinParted(tx, partedFrom, id);
+  for (const { id, partedFrom } of move.moved.lines) if (partedFrom) await rejoinSplitLine(tx, partedFrom, id);
   // Guests come back to seats where others ordered since, and dishes to seats of which something was said since.
-  for (const order of [from, to]) await tellAllergies(tx, order, allergies);
+  for (const order of [from, to]) await amendAllergies(tx, order, allergies);
   await moves.update(tx, move.id, { undoneAt: tx.clock.now() });
 };
 

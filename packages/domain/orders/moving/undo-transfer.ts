@@ -1,7 +1,7 @@
 import { AppError, type MovedOrders, type UndoTransferInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
-import { checkKept, keptBeyond } from '../discounts/check-kept.ts';
+import { billedBeyondDiscounts, checkKept } from '../discounts/check-kept.ts';
 import { keepAmounts } from '../discounts/reprice.ts';
 import { linesOf } from '../orders.store.ts';
 import { settleOrder } from '../settle-order.ts';
@@ -11,10 +11,10 @@ import {
   checkOpen,
   leaveTable,
   openSide,
+  publishBothOrders,
   recordMove,
   saveSide,
   type TwoOrders,
-  tellBoth,
 } from './two-orders.ts';
 import { undoMove } from './undo-move.ts';
 
@@ -36,12 +36,12 @@ export const undoTransfer = async (tx: WriteContext, input: UndoTransferInput & 
   const target = await openSide(tx, move.toOrderId, input.otherVersion);
   const to = target.order;
   checkOpen(to);
-  const kept = await keptBeyond(tx, to, target.before);
+  const kept = await billedBeyondDiscounts(tx, to, target.before);
   await undoMove(tx, move, { from, to, tooLate: 'ORDER_TRANSFER_NOT_UNDOABLE' });
   // What was taken off the order since was not given for what had left it (docs/discounts.md#limits).
   await checkOrderMayGrow(tx, from, move.moved.stood);
   await keepAmounts(tx, from, move.moved);
-  await tellBoth(tx, [to.id, from.id]);
+  await publishBothOrders(tx, [to.id, from.id]);
   await checkKept(tx, to, kept);
   const { moved } = move;
   const isEmpty = (await linesOf(tx, to.id)).every(({ voidedAt }) => voidedAt);

@@ -5,7 +5,7 @@ import { reprice } from '../discounts/reprice.ts';
 import { openOrderOnTable } from '../orders.store.ts';
 import { refuseBilled } from '../refuse-billed.ts';
 import { lastMove } from './moves.store.ts';
-import { answer, checkOpen, openSide, recordMove, saveSide, type TwoOrders, tellBoth } from './two-orders.ts';
+import { answer, checkOpen, openSide, publishBothOrders, recordMove, saveSide, type TwoOrders } from './two-orders.ts';
 import { undoMove } from './undo-move.ts';
 
 /**
@@ -25,7 +25,7 @@ export const unmergeOrders = async (tx: WriteContext, input: MergeOrdersInput & 
   await undoMove(tx, move, { from, to, tooLate: 'ORDER_MERGE_NOT_UNDOABLE' });
   if (from.tableId !== to.tableId) await sitDown(tx, from);
   await reprice(tx, from);
-  await tellBoth(tx, [to.id]);
+  await publishBothOrders(tx, [to.id]);
   const { moved } = move;
   const other = await saveSide(tx, absorbed, {
     status: moved.from.status,

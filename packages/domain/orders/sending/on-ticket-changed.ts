@@ -1,6 +1,6 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { tellExpo } from '../expo/tell-expo.ts';
+import { publishExpoChange } from '../expo/publish-expo-change.ts';
 import { items, orders } from '../orders.store.ts';
 import { followKitchen } from './follow-kitchen.ts';
 import { sharesOf } from './shares.store.ts';
@@ -15,5 +15,5 @@ export const onTicketChanged = async (tx: WriteContext, { ticket }: { ticket: Ki
   if (!item) return;
   const lines = [item, ...(await sharesOf(tx, [item.id]))];
   const isAnyLeft = lines.some(({ voidedAt }) => !voidedAt);
-  if (!(await followKitchen(tx, lines)) && isAnyLeft) await tellExpo(tx, await orders.get(tx, item.orderId));
+  if (!(await followKitchen(tx, lines)) && isAnyLeft) await publishExpoChange(tx, await orders.get(tx, item.orderId));
 };

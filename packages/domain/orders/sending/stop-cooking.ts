@@ -1,6 +1,6 @@
 import type { WriteContext } from '@comanda/kernel/context';
 import { endTickets, voidTickets } from '../../kitchen/index.ts';
-import { doneWith } from '../expo/done-with.ts';
+import { ticketsOfServedLine } from '../expo/tickets-of-served-line.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
@@ -40,5 +40,5 @@ const stopFamily = async (
   await reduceShared(tx, shares, gone[0]!, Number.POSITIVE_INFINITY);
   // What nobody bumps waited for these alone, where the others are at their table.
   for (const line of shares.sharing.filter(({ status }) => status === 'served'))
-    await endTickets(tx, await doneWith(tx, (await orders.get(tx, line.orderId)).locationId, line));
+    await endTickets(tx, await ticketsOfServedLine(tx, (await orders.get(tx, line.orderId)).locationId, line));
 };

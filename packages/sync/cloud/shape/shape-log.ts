@@ -1,6 +1,6 @@
 import type { Kysely, Tables } from '@comanda/db';
 import { sql } from 'kysely';
-import { whileFitting } from './shape-chunk.ts';
+import { rowsThatFit } from './shape-chunk.ts';
 import type { Shape } from './shape-handles.ts';
 import type { LogEntry } from './shape-messages.ts';
 
@@ -22,7 +22,7 @@ export const readLogPage = async (
 ): Promise<LogPage> => {
   // Scope by scope again, so that each reads its own range of the index.
   const { rows } = await sql<{ lastPos: number; minPos: number } & { [K in keyof LogEntry]: LogEntry[K] | null }>`
-    select last_pos, min_pos, pos, op, txid, ${whileFitting(sql`img`, sql`pos`)} as img
+    select last_pos, min_pos, pos, op, txid, ${rowsThatFit(sql`img`, sql`pos`)} as img
     from feed_head left join lateral (
       select one.* from unnest(array[${sql.join(scopes)}]::text[]) as mine(scope)
       cross join lateral (

@@ -1,6 +1,6 @@
 import type { Kysely, Tables } from '@comanda/db';
 import { sql } from 'kysely';
-import { whileFitting } from './shape-chunk.ts';
+import { rowsThatFit } from './shape-chunk.ts';
 import type { Shape } from './shape-handles.ts';
 import type { FeedImage } from './shape-messages.ts';
 import type { RowKey } from './shape-offset.ts';
@@ -54,7 +54,7 @@ const readRange = async (
   { limit, used }: { limit: number; used: number },
 ): Promise<Found[]> => {
   const { rows } = await sql<Omit<Found, 'schema_v'> & { schemaV: number }>`
-    select scope, entity, id, rev, deleted, schema_v, ${whileFitting(sql`body`, sql`entity, id`, used)} as body from (
+    select scope, entity, id, rev, deleted, schema_v, ${rowsThatFit(sql`body`, sql`entity, id`, used)} as body from (
       select * from ${sql.table(rel)}
       where scope = ${scope} and (entity, id) > (${from.entity}, ${from.id})
       order by entity, id limit ${limit}) as found

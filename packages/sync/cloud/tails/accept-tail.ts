@@ -5,7 +5,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { ownHub } from '../fleet/hubs.store.ts';
 import { byColumns, type HubPlace, readTableColumns } from '../inbox/put-rows.ts';
-import { type PlannedRow, planTail, ROWS_A_TURN, takenOver } from './plan-tail.ts';
+import { type PlannedRow, planTail, ROWS_A_TURN, tablesOfBooks } from './plan-tail.ts';
 import { settleTail } from './tails.store.ts';
 
 /** Collisions that are named in the log; there they are found when the page no longer shows them. */
@@ -20,7 +20,7 @@ export const acceptTail = async (tx: WriteContext, { id }: { id: string }): Prom
   const hub = await ownHub(tx, id);
   const { businessId, locationId } = hub;
   const { added, collisions } = await planTail(tx, id, { isWhole: true });
-  const entities = takenOver(tablesOf(tx.db));
+  const entities = tablesOfBooks(tablesOf(tx.db));
   const columns = await readTableColumns(tx.db, entities);
   for (const entity of entities) {
     const rows = added.filter((row) => row.entity === entity);

@@ -9,7 +9,7 @@ import { waitingOf } from './tails.store.ts';
 type Image = Record<string, unknown>;
 
 /** The tables taken over of a hub that was replaced: what was sold and what was paid, parents first. */
-export const takenOver = (tables: TableRegistry): string[] =>
+export const tablesOfBooks = (tables: TableRegistry): string[] =>
   parentsFirst(
     tables,
     tablesWith(tables, ({ isOfBooks }) => isOfBooks),
@@ -92,7 +92,7 @@ export const planTail = async (ctx: Context, hubId: string, { isWhole }: { isWho
     plan.read += page.length;
     isMore = isWhole && page.length > 0;
   }
-  for (const entity of takenOver(tables)) {
+  for (const entity of tablesOfBooks(tables)) {
     const table = folded.get(entity);
     if (table) await layBeside(ctx, entity, table, plan);
   }

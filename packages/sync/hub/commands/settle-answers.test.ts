@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { customerChange } from '../../../domain/customers/at-hub/customer-change.ts';
 import { projectDirty } from '../down/project-rows.ts';
 import { fedTables } from '../down/project-tables.ts';
-import { settleAnswers, tellAnswers } from './settle-answers.ts';
+import { publishAnswers, settleAnswers } from './settle-answers.ts';
 
 const AT = '2026-11-21T01:00:00.000Z';
 
@@ -129,7 +129,7 @@ test('what was refused is undone with the last answer, in one go, and told to th
   const { db, published, write } = house.world;
   for (const table of ['customer', 'customerElement', 'customerTerm'] as const)
     expect(await db.read.selectFrom(table).selectAll().execute()).toEqual([]);
-  await write(house.owner, (tx) => tellAnswers(tx, [created, added]));
+  await write(house.owner, (tx) => publishAnswers(tx, [created, added]));
   expect(published.map(({ event, payload }) => [event, payload])).toEqual(
     [created, added].map((commandId) => [
       'customer.answered',

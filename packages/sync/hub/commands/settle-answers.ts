@@ -24,7 +24,7 @@ export const settleAnswers = async (tx: WriteContext, drafts: readonly Drafts[])
 };
 
 /** Tells the screens what became of what was asked here; the person who asked sees it at once. */
-export const tellAnswers = async (tx: WriteContext, ids: readonly string[]): Promise<void> => {
+export const publishAnswers = async (tx: WriteContext, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const rows = await tx.db
     .selectFrom('hubCommand as c')

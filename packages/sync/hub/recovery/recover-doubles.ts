@@ -28,7 +28,7 @@ export const numberApart = async (tx: Db, table: string, image: Image): Promise<
 };
 
 /** A guest in the seat of one that comes takes the next free one, here and in the cloud: nobody's allergies are lost. */
-export const stepAside = async (tx: Db, { id, order_id: orderId, seat_no: seat }: Image): Promise<void> => {
+export const moveGuestToFreeSeat = async (tx: Db, { id, order_id: orderId, seat_no: seat }: Image): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     update order_guest set seat_no = 1 + (select max(seat_no) from order_guest where order_id = ${orderId})
     where order_id = ${orderId} and seat_no = ${seat} and id <> ${id} returning id`.execute(tx.db);

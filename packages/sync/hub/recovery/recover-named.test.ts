@@ -136,14 +136,14 @@ test.each<[string, Deed[], Deed[]]>([
 });
 
 describe('what a recovery sealed, and had not sent when a copy took over, is taken back once more', () => {
-  const takenOver: Turn[] = [
+  const tablesOfBooks: Turn[] = [
     { machine: 1, isSent: false },
     { machine: 2, isSent: true },
     { machine: 1, isSent: true },
   ];
 
   test('a dish it removed had nothing to come back by when the copy had billed it', async () => {
-    const { rows } = await run([DISH], [[NEW], [NO_DISH], [BILL]], takenOver);
+    const { rows } = await run([DISH], [[NEW], [NO_DISH], [BILL]], tablesOfBooks);
     expect(rows).toContain('order_item_modifier before0-option');
   });
 
@@ -161,7 +161,7 @@ describe('what a recovery sealed, and had not sent when a copy took over, is tak
   });
 
   test('a dish it kept had its old options beside those the copy had chosen', async () => {
-    const { rows } = await run([DISH], [[NO_DISH], [BILL], [OPTIONS]], takenOver);
+    const { rows } = await run([DISH], [[NO_DISH], [BILL], [OPTIONS]], tablesOfBooks);
     expect(rows).not.toContain('order_item_modifier before0-option');
   });
 });

@@ -7,7 +7,7 @@ import { type FedTable, upsertRow } from '../down/project-tables.ts';
 import { forgetDelivery } from './open-slips.ts';
 import { isOfRow, type Quarantine } from './quarantine.ts';
 import { keepRow, markConflict } from './recover.store.ts';
-import { numberApart, stepAside } from './recover-doubles.ts';
+import { moveGuestToFreeSeat, numberApart } from './recover-doubles.ts';
 import { takeEntry, takeEntryOfPage } from './recover-entries.ts';
 import { yieldOptions } from './recover-options.ts';
 
@@ -107,7 +107,7 @@ export const putChange = async (tx: Tx, tables: OwnTables, [entity, op, pk, imag
   if (entity === 'print_job') await forgetDelivery(tx, pk);
   await yieldOptions(tx, entity, image);
   const apart = await numberApart(tx, entity, image);
-  if (entity === 'order_guest') await stepAside(tx, image);
+  if (entity === 'order_guest') await moveGuestToFreeSeat(tx, image);
   else await makeRoom(tx, table, apart);
   await upsertRow(tx, table, apart);
 };

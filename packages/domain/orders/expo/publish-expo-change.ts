@@ -3,7 +3,7 @@ import { stationRoom, type WriteContext } from '@comanda/kernel/context';
 import { findExpoStation } from '../../kitchen/index.ts';
 
 /** Tells the displays at the pass, where there are any, that an order is another than it was. */
-export const tellExpo = async (tx: WriteContext, order: Order): Promise<void> => {
+export const publishExpoChange = async (tx: WriteContext, order: Order): Promise<void> => {
   const { id: orderId, businessId, locationId } = order;
   const stationId = await findExpoStation(tx, locationId);
   if (stationId !== null)
