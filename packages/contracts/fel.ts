@@ -243,8 +243,23 @@ export const TieOutDay = z.object({
 });
 export type TieOutDay = z.infer<typeof TieOutDay>;
 
+/** A paid bill without the document it should have. */
+export const OpenInvoice = z.object({
+  billId: Id,
+  locationId: Id,
+  billNumber: z.string(),
+  total: Minor,
+  paidAt: Timestamp,
+  state: z.enum(['waiting', 'failed', 'broken']),
+  /** Why; `explainFel` has words for it. */
+  code: z.string().nullable(),
+});
+export type OpenInvoice = z.infer<typeof OpenInvoice>;
+
 export const TieOut = z.object({
   days: z.array(TieOutDay),
+  /** The oldest first, 100 at most. */
+  open: z.array(OpenInvoice),
   /** True where each paid bill has its one document or a stated reason. */
   isTied: z.boolean(),
   /** Age in hours of the oldest bill that still waits; null for none. */

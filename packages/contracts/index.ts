@@ -23,6 +23,7 @@ export * from './errors/catalogue.ts';
 export * from './events.ts';
 export * from './fel/cui.ts';
 export * from './fel/explain.ts';
+export * from './fel/known-phrases.ts';
 export * from './fel/nit.ts';
 export * from './fel.ts';
 export * from './identity.ts';

@@ -5,6 +5,7 @@ export {
   isConsumidorFinal,
   isValidCui,
   isValidNit,
+  KNOWN_PHRASES,
   normalizeCui,
   normalizeNit,
   satCodesIn,
@@ -55,7 +56,7 @@ export {
 } from './document/dte.ts';
 export { daysBetween, guatemalaDay, guatemalaTime, instantOf } from './document/guatemala-time.ts';
 export { ivaInside, sumIva, unitCodeOf } from './document/iva.ts';
-export { KNOWN_PHRASES, phrasesOf, phraseText } from './document/phrases.ts';
+export { phrasesOf, phraseText } from './document/phrases.ts';
 export { type BuyerFields, type BuyerProblem, receiverOf } from './document/receiver.ts';
 export { satContingencyPage, satPage } from './document/sat-page.ts';
 export { dteLine, type SoldLine } from './invoice/dte-line.ts';

@@ -13,6 +13,7 @@ import {
   IconListCheck,
   IconMapPin,
   IconPrinter,
+  IconReceiptTax,
   IconServer2,
   IconSettings,
   IconToolsKitchen2,
@@ -95,6 +96,15 @@ const WAYS = [
     permission: 'PaymentMethod:Update',
     homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../payment/methods-page.tsx')).MethodsPage),
+  },
+  {
+    to: '/facturacion',
+    name: 'way_invoicing',
+    group: 'selling',
+    Icon: IconReceiptTax,
+    permission: 'Fel:View',
+    homes: ['cloud'],
+    Page: page(async () => (await import('../invoicing/invoicing-routes.tsx')).InvoicingRoutes),
   },
   {
     to: '/salon',

@@ -1,4 +1,4 @@
-import type { CashSession, OrderSummary, PrinterHealth, SyncStatus } from '@comanda/contracts';
+import type { CashSession, OrderSummary, PrinterHealth, SyncStatus, TieOut } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { calmOf, type Known, needsAttention, waitAt } from './needs-attention.ts';
 
@@ -25,6 +25,13 @@ const order = (minutesAgo: number): OrderSummary =>
   ({ id: 'o', tableId: 't', createdAt: new Date(NOW - minutesAgo * 60_000).toISOString() }) as OrderSummary;
 
 const kinds = (known: Partial<Known>) => needsAttention({ ...NOTHING, ...known }, NOW).map(({ kind }) => kind);
+
+test('paid bills without an invoice need somebody, and those that wait for a day', () => {
+  const day = { failed: { count: 2, total: 1 }, broken: { count: 0, total: 0 } };
+  const tieOut = (oldestWaitingHours: number | null, days = [day]) => ({ days, oldestWaitingHours }) as TieOut;
+  expect(kinds({ tieOut: tieOut(30) })).toEqual(['untied', 'uncertified']);
+  expect(kinds({ tieOut: tieOut(2, []) })).toEqual([]);
+});
 
 test('a quiet house needs nobody', () => {
   expect(kinds({ printers: [printer({})] })).toEqual([]);

@@ -4,7 +4,9 @@ import {
   type OrderSummary,
   type PrinterHealth,
   type SyncStatus,
+  type TieOut,
 } from '@comanda/contracts';
+import { isUntied, type WaitAlarm, waitAlarm } from '../invoicing/tie-out.ts';
 import type { StationLoad } from './use-today.ts';
 
 /** Something a person has to see to, and where. */
@@ -14,6 +16,8 @@ export type Need =
   | { kind: 'failed'; station: string; count: number }
   | { kind: 'held'; station: string; count: number }
   | { kind: 'late_station'; station: string; count: number; minutes: number }
+  | { kind: 'untied'; count: number }
+  | { kind: 'uncertified'; alarm: WaitAlarm }
   | { kind: 'no_till' }
   | { kind: 'long_table'; order: OrderSummary; minutes: number }
   | { kind: 'sync'; state: 'recovering' | 'fenced' | 'stuck'; count: number };
@@ -58,6 +62,15 @@ const ofSync = (sync: SyncStatus, nowMs: number): Need[] => {
   return isStuck ? [{ kind: 'sync', state: 'stuck', count: unsent }] : [];
 };
 
+const ofTieOut = ({ days, oldestWaitingHours }: TieOut): Need[] => {
+  const count = days.filter(isUntied).reduce((sum, { failed, broken }) => sum + failed.count + broken.count, 0);
+  const alarm = waitAlarm(oldestWaitingHours);
+  return [
+    ...(count > 0 ? [{ kind: 'untied', count } as const] : []),
+    ...(alarm ? [{ kind: 'uncertified', alarm } as const] : []),
+  ];
+};
+
 /** What is known of the place; undefined: not yet. */
 export interface Known {
   printers: readonly PrinterHealth[] | undefined;
@@ -65,16 +78,19 @@ export interface Known {
   orders: readonly OrderSummary[] | undefined;
   tills: readonly CashSession[] | undefined;
   sync: SyncStatus | undefined;
+  /** Of the cloud alone. */
+  tieOut?: TieOut | undefined;
 }
 
 /** All that waits for a person, what stops the kitchen first. */
-export const needsAttention = ({ printers, stations, orders, tills, sync }: Known, nowMs: number): Need[] => {
+export const needsAttention = ({ printers, stations, orders, tills, sync, tieOut }: Known, nowMs: number): Need[] => {
   const minutes = (order: OrderSummary) => Math.floor((nowMs - Date.parse(order.createdAt)) / MINUTE_MS);
   const long = (orders ?? []).filter((one) => one.tableId !== null && minutes(one) >= LONG_MINUTES);
   return [
     ...(printers ?? []).flatMap(ofPrinter),
     ...(stations ?? []).flatMap((one) => ofStation(one, nowMs)),
     ...(sync ? ofSync(sync, nowMs) : []),
+    ...(tieOut ? ofTieOut(tieOut) : []),
     ...(tills && orders && tills.length === 0 && orders.length > 0 ? [{ kind: 'no_till' } as const] : []),
     ...long.map((order) => ({ kind: 'long_table', order, minutes: minutes(order) }) as const),
   ];

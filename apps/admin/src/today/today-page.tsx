@@ -17,7 +17,7 @@ import { type OpenSum, openSums, owedOf } from './open-sums.ts';
 import { OpeningNotice } from './opening-notice.tsx';
 import { SecretChanges } from './secret-changes.tsx';
 import classes from './today.module.css';
-import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus } from './use-today.ts';
+import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus, useTieOutHere } from './use-today.ts';
 
 const MINUTE_MS = 60_000;
 /** Rows of a list before the rest is only counted. */
@@ -38,6 +38,8 @@ const WHERE: Record<Exclude<Need['kind'], 'long_table'>, string> = {
   failed: '/impresoras',
   held: '/impresoras',
   late_station: '/estaciones',
+  untied: '/facturacion/cuadre',
+  uncertified: '/facturacion/cuadre',
   no_till: '/cajas',
   sync: '/hoy',
 };
@@ -55,6 +57,8 @@ const useNeedText = () => {
         return t('admin.need_long_table', { name: nameOf(need.order), minutes: need.minutes });
       case 'sync':
         return t(`admin.need_sync_${need.state}`, { count: need.count });
+      case 'uncertified':
+        return t(`admin.waitAlarm_${need.alarm}`);
       case 'no_till':
         return t('admin.need_no_till');
       default:
@@ -192,6 +196,7 @@ const Today = () => {
   const tills = useOpenTills().data;
   const sync = useSyncStatus().data;
   const printers = usePrinterHealth().data;
+  const tieOut = useTieOutHere().data;
   const isFresh = useIsFresh();
   const load = useStationLoad().data;
   const maySeeTills = useMay('CashSession:View');
@@ -203,6 +208,7 @@ const Today = () => {
     orders: isFresh ? orders.data : undefined,
     tills,
     sync,
+    tieOut,
   };
   const needs = needsAttention(known, Date.now());
   const calm = needs.length === 0 ? calmOf(known) : null;

@@ -9,6 +9,8 @@ import {
 import { readAll } from '@comanda/web';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useIsAtHub, useMay, usePlace } from '../base/context.ts';
+import { dayBefore, todayIn } from '../invoicing/tie-out.ts';
+import { useTieOut } from '../invoicing/use-invoicing.ts';
 
 /** How fresh the first page is while somebody looks at it. Milliseconds. */
 const EVERY_MS = 5_000;
@@ -70,4 +72,16 @@ export const useSyncStatus = () => {
     queryFn: () => api.get<SyncStatus>('/sync/status'),
     refetchInterval: EVERY_MS,
   });
+};
+
+/** Days of paid bills that are held against their documents here. */
+const TIE_OUT_DAYS = 31;
+
+/** How the place's paid bills and documents match, in the cloud. */
+export const useTieOutHere = () => {
+  const { id: locationId, timeZone } = usePlace();
+  const isAtHub = useIsAtHub();
+  const mayLook = useMay('Fel:View');
+  const to = todayIn(timeZone, Date.now());
+  return useTieOut({ from: dayBefore(to, TIE_OUT_DAYS), to, locationId }, !isAtHub && mayLook);
 };

@@ -10,6 +10,7 @@ import { combosWords } from './combos.ts';
 import { customersWords } from './customers.ts';
 import { hubsWords } from './hubs.ts';
 import { importWords } from './import.ts';
+import { invoicingWords } from './invoicing.ts';
 import { kitchenWords } from './kitchen.ts';
 import { locationsWords } from './locations.ts';
 import { menusWords } from './menus.ts';
@@ -54,6 +55,7 @@ export const adminWords = {
   ...todayWords,
   ...importWords,
   ...paymentWords,
+  ...invoicingWords,
   ...openingWords,
   ...placeWords,
 } as const satisfies Pairs;

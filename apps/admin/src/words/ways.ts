@@ -10,6 +10,7 @@ export const waysWords = {
   way_open: ['Abrir mi restaurante', 'Open my restaurant'],
   way_catalogue: ['Carta', 'Menu'],
   way_methods: ['Cobro', 'Payment'],
+  way_invoicing: ['Facturación', 'Invoicing'],
   way_room: ['Salón', 'Room'],
   way_stations: ['Estaciones', 'Stations'],
   way_printers: ['Impresoras', 'Printers'],

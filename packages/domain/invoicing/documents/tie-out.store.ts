@@ -10,6 +10,7 @@ export interface BillAndInvoice {
   paidAt: string;
   felExpected: boolean;
   felStatus: FelStatus | null;
+  felErrorCode: string | null;
   /** Documents that are certified and not annulled, and what they come to. */
   live: number;
   documentTotal: number;
@@ -26,7 +27,7 @@ export const paidBillsBetween = async (
     .selectFrom('orderBill')
     .leftJoin('billFel', 'billFel.billId', 'orderBill.id')
     .select(['orderBill.id', 'orderBill.locationId', 'orderBill.billNumber', 'orderBill.total', 'orderBill.paidAt'])
-    .select(['orderBill.felExpected', 'billFel.felStatus'])
+    .select(['orderBill.felExpected', 'billFel.felStatus', 'billFel.felErrorCode'])
     .select((q) => [
       q
         .selectFrom('felDocument')

@@ -1,4 +1,4 @@
-import { type Minor, minor, type TieOut, type TieOutDay, type TieOutQuery } from '@comanda/contracts';
+import { type Minor, minor, type OpenInvoice, type TieOut, type TieOutDay, type TieOutQuery } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { dayOf } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
@@ -6,6 +6,8 @@ import { type BillAndInvoice, paidBillsBetween } from './tie-out.store.ts';
 
 type Part = Exclude<keyof TieOutDay, 'day' | 'locationId' | 'paid'>;
 
+/** More than that nobody goes through one by one. */
+const MOST_OPEN = 100;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -43,6 +45,7 @@ const add = (part: { count: number; total: Minor }, total: Minor): void => {
  */
 export const tieOut = async (ctx: Context, { from, to, locationId }: TieOutQuery): Promise<TieOut> => {
   const days = new Map<string, TieOutDay>();
+  const open: OpenInvoice[] = [];
   let oldestMs: number | null = null;
   // A day of any zone lies within these.
   const sinceMs = Date.parse(`${from}T00:00:00Z`) - DAY_MS;
@@ -60,6 +63,10 @@ export const tieOut = async (ctx: Context, { from, to, locationId }: TieOutQuery
     const part = partOf(bill);
     add(one.paid, bill.total);
     add(one[part], bill.total);
+    if (part === 'waiting' || part === 'failed' || part === 'broken') {
+      const { id: billId, billNumber, total, paidAt, felErrorCode: code } = bill;
+      open.push({ billId, locationId: bill.locationId, billNumber, total, paidAt, state: part, code });
+    }
     if (part === 'waiting') oldestMs = Math.min(oldestMs ?? Number.POSITIVE_INFINITY, Date.parse(bill.paidAt));
   }
   const sorted = [...days.values()].sort(
@@ -67,6 +74,7 @@ export const tieOut = async (ctx: Context, { from, to, locationId }: TieOutQuery
   );
   return {
     days: sorted,
+    open: open.sort((a, b) => a.paidAt.localeCompare(b.paidAt)).slice(0, MOST_OPEN),
     isTied: sorted.every(({ broken, failed }) => broken.count === 0 && failed.count === 0),
     oldestWaitingHours: oldestMs === null ? null : Math.floor((ctx.clock.ms() - oldestMs) / HOUR_MS),
   };
