@@ -53,8 +53,12 @@ export class Tabs {
     const options = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' as const, ...device };
     const kind = JSON.stringify(options);
     const context = idleOf(this.#browser, kind).pop() ?? (await this.#browser.newContext(options));
-    this.#devices.push({ context, kind, origins: new Set([new URL(url).origin]) });
+    const origins = new Set<string>();
+    this.#devices.push({ context, kind, origins });
     const page = await context.newPage();
+    page.on('framenavigated', (frame) => {
+      if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin);
+    });
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.#errors.push(error.message));
     await page.goto(url);

@@ -132,7 +132,8 @@ test('every page began with a violation of its own policy in the console', async
   await page.getByText('Ingrese su PIN').waitFor();
   await page.goto(`${evening.hub.url}/kds/`);
   await page.getByRole('button', { name: 'TOCAR PARA INICIAR' }).waitFor();
-  expect(said).toEqual([]);
+  // This browser installs no apps, and says so.
+  expect(said.filter((text) => text !== 'Service Worker registration blocked by Playwright')).toEqual([]);
 });
 
 test('a till nobody has touched for half an hour is locked, and the next PIN goes on with the table that was on it', async () => {
