@@ -215,7 +215,7 @@ export const FelDocumentParams = z.strictObject({ businessId: Id, documentId: Id
 export const FelBillParams = z.strictObject({ businessId: Id, billId: Id });
 export const FelCancellationParams = z.strictObject({ businessId: Id, cancellationId: Id });
 
-export const TieOutQuery = z.strictObject({
+export const TieOutQuery = z.object({
   /** Days of the branches' own calendars, both included; at most 93. */
   from: z.iso.date(),
   to: z.iso.date(),

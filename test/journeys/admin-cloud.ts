@@ -96,6 +96,7 @@ export class AdminCloud implements AsyncDisposable {
       MCP_TOKEN_SECRET: 'x'.repeat(40),
       HASHED_ROOT_PASSWORD: await hashRootPassword(ROOT_PASSWORD, Buffer.from(KEY, 'hex')),
       DIGIFACT_URL: digifactUrl,
+      FEL_DIGIFACT_URL: digifactUrl,
       DIGIFACT_TAX_ID: '77454820',
       DIGIFACT_USERNAME: 'DEMO',
       DIGIFACT_PASSWORD: 'demo-demo',

@@ -80,8 +80,9 @@ export const DocumentDetails = ({ id, name }: { id: string; name: string }) => {
         <Stack>
           <div className={classes.actions}>
             <StatusBadge status={one.status} />
-            {one.isTest && <Badge color="maize">{t('admin.isTestDocument')}</Badge>}
+            {one.isTest && <Badge color="maize">{t('admin.testShort')}</Badge>}
           </div>
+          {one.isTest && <Text c="dimmed">{t('admin.isTestDocument')}</Text>}
           {one.errorCode && one.status !== 'certified' && (
             <Text c="chile" role="status">
               <IconAlertTriangle size={18} /> {explainFel(one.errorCode)[i18n.language]} ({one.errorCode})

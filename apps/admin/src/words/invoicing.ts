@@ -5,7 +5,7 @@ export const invoicingWords = {
   invoicing_documentos: ['Documentos', 'Documents'],
   invoicing_cuadre: ['Cuadre', 'Tie-out'],
   invoicing_anulaciones: ['Anulaciones', 'Annulments'],
-  invoicing_configuracion: ['Configuración', 'Set-up'],
+  invoicing_configuracion: ['Ajustes', 'Set-up'],
   dte_FACT: ['Factura', 'Invoice'],
   dte_FCAM: ['Factura cambiaria', 'Invoice on credit'],
   dte_FPEQ: ['Factura de pequeño contribuyente', 'Small taxpayer’s invoice'],

@@ -2,6 +2,7 @@ import type { HubDatabase } from '@comanda/db/sqlite';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { getBillView } from '../../billing/index.ts';
 import { previewDocument } from '../../documents/preview-document.ts';
 import { accessNumberFor } from './contingency.ts';
 
@@ -58,6 +59,8 @@ test('a bill that nobody certified within seconds is printed with an access numb
   const given = await number();
   expect(given).toBeGreaterThanOrEqual(100_000_000);
   expect(await number()).toBe(given);
+  const view = await house.write(house.cashier, (tx) => getBillView(tx, bill.id));
+  expect(view).toMatchObject({ felStatus: 'contingency', felAccessNumber: given });
   const asked = { documentType: 'FEL_INVOICE', sourceKind: 'order_bill', sourceId: bill.id, columns: 48 } as const;
   const { lines } = await house.run(house.cashier, previewDocument, asked);
   const text = lines.map((line) => (line.kind === 'text' ? line.runs.map((run) => run.text).join('') : '')).join('\n');

@@ -1,5 +1,5 @@
 import { AppError, type BillView } from '@comanda/contracts';
-import type { WriteContext } from '@comanda/kernel/context';
+import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { accessNumberOf, accessNumbers, isAccessNumberTaken } from '../../fel/index.ts';
 
 /** A certifier that answers at all does so sooner. Milliseconds. */
@@ -22,6 +22,8 @@ export const accessNumberFor = async (tx: WriteContext, bill: BillView): Promise
     // Nine digits, the first of which is none.
     if (number < 10 ** (DIGITS - 1) || (await isAccessNumberTaken(tx, number))) continue;
     await accessNumbers.insert(tx, { locationId: bill.locationId, billId: bill.id, number });
+    const news = { billId: bill.id, felStatus: 'contingency' };
+    tx.publish('/restaurant', businessRoom(tx.actor.businessId), 'bill.updated', news);
     return number;
   }
   throw new Error('no access number was free');
