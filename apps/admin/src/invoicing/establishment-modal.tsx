@@ -50,6 +50,7 @@ export const EstablishmentModal = ({
       onClose={onClose}
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);

@@ -26,6 +26,7 @@ export const NoteModal = ({ document, onClose }: { document: FelDocument; onClos
   return (
     <FormModal title={t('admin.newNote')} isChanged={JSON.stringify(draft) !== JSON.stringify(first)} onClose={onClose}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);

@@ -19,6 +19,7 @@ export const AnnulModal = ({ documentId, name, onClose }: { documentId: string; 
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('admin.annulOf', { name })}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);

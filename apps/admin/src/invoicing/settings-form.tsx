@@ -110,6 +110,7 @@ export const SettingsForm = ({
         {t('admin.certifierSetup')}
       </Title>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);

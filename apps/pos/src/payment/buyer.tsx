@@ -35,7 +35,8 @@ export const Buyer = ({
   useEffect(() => {
     fields.current?.scrollIntoView({ block: 'end' });
   }, [open, said]);
-  if (!open && problem !== 'needed') {
+  // From the limit on the fields are there by themselves, and stay while they are filled in.
+  if (!open && problem === null && value.taxId === '') {
     return (
       <Button
         variant="subtle"
