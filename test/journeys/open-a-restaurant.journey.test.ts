@@ -171,7 +171,7 @@ const openByGuide = async (
   await ticked(page, 'Carta');
   await next(page, 'Impuestos y pagos');
   await ticked(page, 'Impuestos y pagos');
-  await page.getByText('Los precios de la carta ya llevan el IVA.').waitFor();
+  await page.getByText(/^Los precios de la carta ya llevan su impuesto/).waitFor();
   await next(page, 'Personal y PIN');
   await hire();
   await ticked(page, 'Personal y PIN');
