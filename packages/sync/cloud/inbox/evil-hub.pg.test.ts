@@ -490,7 +490,7 @@ test('a combo or a dish no route would take is refused, row by row', async () =>
   const odds = [{ role: 'free' }, { price_adjustment: 'x' }].map((odd) => [make(odd)[2]!]);
   await house.say(evil, [soundGroup!], ...odds, [soundComponent!]);
   const sold = { name: 'X', is_active: 1, is_available: 1, sort_order: 0, allergens: '[]', tax_category: 'iva' };
-  for (const odd of [{ price: -1 }, { tax_category: 'nonsense' }])
+  for (const odd of [{ price: -1 }, { tax_category: 'No such!' }])
     await house.say(evil, [catalogued('product', { id: world.env.uuid(), price: 1, ...sold, ...odd })]);
   const kept = await Promise.all(['bundle', 'bundle_component_group', 'bundle_component', 'product'].map(house.rows));
   expect(kept.flat()).toMatchObject([{ price: '50.00' }, { max_select: 1 }, { role: 'required' }, { name: 'Pepián' }]);
