@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { systemEnv } from '@comanda/db';
+import { openReader } from '@comanda/db/sqlite';
 import { readConfig } from '@comanda/hub/config';
 import { Hub } from '@comanda/hub/server/hub';
 import { FakePrinter } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
-import Database from 'better-sqlite3';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { seedDemo } from '../../scripts/demo/seed-demo.ts';
@@ -51,7 +51,7 @@ test('nothing a hub asks its file all evening takes longer the longer the restau
   using folder = tempFolder();
   const dataFolder = join(folder.path, 'hub');
   const heard = await hearNight(dataFolder);
-  const db = new Database(join(dataFolder, 'hub.db'), { readonly: true });
+  const db = openReader(join(dataFolder, 'hub.db'));
   const asked = [...heard].filter(([sql]) => !sql.includes('kept_'));
   const found = asked.flatMap(([sql, values]) => ageingSteps(db, sql, values).map((step) => `${step}: ${sql}`));
   expect(found).toEqual([]);

@@ -1,8 +1,8 @@
 // Rule: no statement of the sync reads a table whole; also held by test/rush/statement-plans.test.ts
 import { join } from 'node:path';
 import { systemEnv } from '@comanda/db';
+import { openReader } from '@comanda/db/sqlite';
 import { startPostgres } from '@comanda/testing/postgres';
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
 import { ageingSteps, HeardStatements } from '../rush/statement-plans.ts';
@@ -33,7 +33,7 @@ test('nothing the sync asks a hub’s file takes longer the longer the restauran
   );
   const heard = [...listening.heard].filter(([sql]) => !sql.includes('kept_'));
   await box.stop();
-  const db = new Database(join(box.folder, 'hub.db'), { readonly: true });
+  const db = openReader(join(box.folder, 'hub.db'));
   const found = heard.flatMap(([sql, values]) => ageingSteps(db, sql, values).map((step) => `${step}: ${sql}`));
   expect(found).toEqual([]);
   db.close();
