@@ -9,11 +9,10 @@ const AT_ONCE = 500;
 
 /**
  * Asks for the invoice of each bill that a hub's rows show as paid, in the transaction that works them in. Rows come again, after a
- * restore too: a bill that has its invoice, or a stated reason, is left alone. A bill whose access number came is asked for again, for
- * its document must have it.
+ * restore too: a bill that has its invoice, or a stated reason, is left alone.
  */
 export const onHubRows = async (tx: WriteContext, { rows }: DomainEvents['hub.rows']): Promise<void> => {
-  const paid = [...(rows.get('order_bill') ?? [])];
+  const paid = rows.get('order_bill') ?? [];
   for (let at = 0; at < paid.length; at += AT_ONCE) {
     for (const { id: billId, locationId } of await billsToInvoice(tx, paid.slice(at, at + AT_ONCE))) {
       await noteBill(tx, { billId, locationId }, { felStatus: 'waiting', code: null, message: null });
