@@ -21,6 +21,7 @@ export {
   type CertifierName,
   type CertifyOutcome,
   type ExpectedDocument,
+  errorsOf,
   type FelError,
   type FindOutcome,
   OWN_CODES,

@@ -96,6 +96,10 @@ export interface Unclear {
  */
 export type UnclearCause = 'unreachable' | 'timeout' | 'broken' | 'server' | 'nonsense' | 'busy';
 
+/** Why it is not done, in codes: what was refused or waits says it itself, of all else it is the cause (`CERTIFIER_TIMEOUT`). */
+export const errorsOf = (outcome: Unclear | { kind: 'rejected' | 'pending'; errors: FelError[] }): FelError[] =>
+  outcome.kind === 'unclear' ? [{ code: `CERTIFIER_${outcome.cause.toUpperCase()}`, message: '' }] : outcome.errors;
+
 export type CertifyOutcome = Certified | Rejected | Unclear;
 export type FindOutcome = Certified | { kind: 'none' } | Rejected | Unclear;
 export type CancelOutcome =

@@ -2,14 +2,16 @@ import { type Minor, minorToMajor } from '@comanda/contracts';
 
 const PAGE = 'https://felpub.c.sat.gob.gt/verificador-web/publico/vistas/verificacionDte.jsf';
 
-/** Address at which SAT shows a document; what its QR carries. `total` in minor units. */
-export const satPage = (document: { uuid: string; issuerNit: string; receiverId: string; total: Minor }): string => {
-  const { uuid, issuerNit, receiverId, total } = document;
+/** Address at which SAT shows a document by its authorisation; what its QR carries. `total` in minor units. */
+export const satPage = (
+  uuid: string,
+  { issuer, receiver, total }: { issuer: { nit: string }; receiver: { id: string }; total: Minor },
+): string => {
   const query = {
     tipo: 'autorizacion',
     numero: uuid,
-    emisor: issuerNit,
-    receptor: receiverId,
+    emisor: issuer.nit,
+    receptor: receiver.id,
     monto: minorToMajor(total),
   };
   return `${PAGE}?${new URLSearchParams(query)}`;

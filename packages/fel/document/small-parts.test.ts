@@ -62,13 +62,8 @@ test('phrases follow from the business, each type takes its own', () => {
 });
 
 test('SAT shows a document at an address of its own', () => {
-  const document = {
-    uuid: 'DBB51AE2-3A62-4437-B8E9-42ECFB761156',
-    issuerNit: '99999994',
-    receiverId: 'CF',
-    total: minor(20_295),
-  };
-  expect(satPage(document)).toBe(
+  const document = { issuer: { nit: '99999994' }, receiver: { id: 'CF' }, total: minor(20_295) };
+  expect(satPage('DBB51AE2-3A62-4437-B8E9-42ECFB761156', document)).toBe(
     'https://felpub.c.sat.gob.gt/verificador-web/publico/vistas/verificacionDte.jsf?tipo=autorizacion&numero=DBB51AE2-3A62-4437-B8E9-42ECFB761156&emisor=99999994&receptor=CF&monto=202.95',
   );
   expect(satContingencyPage(111_222_333)).toContain('?tipo=contingencia&numero=111222333');

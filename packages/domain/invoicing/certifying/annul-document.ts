@@ -1,4 +1,4 @@
-import { annulmentOf, type CancelOutcome, guatemalaTime } from '@comanda/fel';
+import { annulmentOf, type CancelOutcome, errorsOf, guatemalaTime } from '@comanda/fel';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { jobHandler } from '@comanda/kernel/job-kind';
@@ -49,8 +49,7 @@ const keep = async (tx: WriteContext, id: string, outcome: CancelOutcome | null)
     });
     return;
   }
-  const [error] =
-    outcome.kind === 'unclear' ? [{ code: `CERTIFIER_${outcome.cause.toUpperCase()}`, message: '' }] : outcome.errors;
+  const [error] = errorsOf(outcome);
   const isOver = outcome.kind === 'rejected' && !outcome.isRetryable;
   const attempts = cancellation.attempts + 1;
   const state = isOver ? 'rejected' : outcome.kind === 'pending' ? 'pending' : cancellation.state;

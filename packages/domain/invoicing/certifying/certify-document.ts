@@ -1,4 +1,4 @@
-import type { CertifyOutcome } from '@comanda/fel';
+import { type CertifyOutcome, errorsOf, OWN_CODES } from '@comanda/fel';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { jobHandler } from '@comanda/kernel/job-kind';
 import type { Certifiers } from '../../fel/index.ts';
@@ -50,13 +50,8 @@ const keep = async (tx: WriteContext, id: string, outcome: CertifyOutcome | null
     if (place) await markCertified(tx, place, outcome, { key: id, dte: document.dte });
     return;
   }
-  const error =
-    outcome.kind === 'unclear'
-      ? { code: `CERTIFIER_${outcome.cause.toUpperCase()}`, message: '' }
-      : {
-          code: outcome.errors[0]?.code ?? 'CERTIFIER_REFUSED',
-          message: outcome.errors.map((e) => e.message).join('; '),
-        };
+  const errors = errorsOf(outcome);
+  const error = { code: errors[0]?.code ?? OWN_CODES.unknown, message: errors.map((one) => one.message).join('; ') };
   const isOver = outcome.kind === 'rejected' && !outcome.isRetryable;
   const attempts = document.attempts + 1;
   await felDocuments.update(tx, id, {

@@ -1,5 +1,5 @@
-import { AppError, minor } from '@comanda/contracts';
-import { checkDte, type Dte, daysBetween, guatemalaDay, MOST_DAYS } from '@comanda/fel';
+import { minor } from '@comanda/contracts';
+import { type Certifier, checkDte, type Dte, daysBetween, guatemalaDay, MOST_DAYS } from '@comanda/fel';
 import type { WriteContext } from '@comanda/kernel/context';
 import { jobHandler } from '@comanda/kernel/job-kind';
 import { getBillView } from '../../billing/index.ts';
@@ -26,12 +26,10 @@ const taxOf = ({ totalIva }: Dte) => (totalIva === null ? minor(0) : minor(Math.
 /** Stores a document with its key and the exact body that will be sent, and asks for its certification. */
 export const storeDocument = async (
   tx: WriteContext,
-  certifiers: Certifiers,
+  certifier: Certifier,
   dte: Dte,
   of: { locationId: string; billId: string | null; originId: string | null; reason: string | null },
 ): Promise<string> => {
-  const certifier = await certifiers.of(tx.actor.businessId);
-  if (!certifier) throw new AppError('FEL_CREDENTIALS_MISSING');
   const id = tx.ids.next();
   await felDocuments.insert(tx, {
     ...of,
@@ -88,8 +86,9 @@ export const prepareInvoice = async (tx: WriteContext, certifiers: Certifiers, b
   const [violation] = checkDte(built.dte, facts);
   if (violation?.code === 'FEL_RCP535') return fail('FEL_BUYER_ID_REQUIRED', violation.path);
   if (violation) return fail(violation.code, violation.path);
-  if (!(await certifiers.of(tx.actor.businessId))) return fail('FEL_CREDENTIALS_MISSING', '');
-  await storeDocument(tx, certifiers, built.dte, { ...place, originId: null, reason: null });
+  const certifier = await certifiers.of(tx.actor.businessId);
+  if (!certifier) return fail('FEL_CREDENTIALS_MISSING', '');
+  await storeDocument(tx, certifier, built.dte, { ...place, originId: null, reason: null });
   await noteBill(tx, place, { felStatus: 'waiting', code: null, message: null, accessNumber });
 };
 

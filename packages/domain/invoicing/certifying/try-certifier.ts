@@ -1,5 +1,5 @@
 import { AppError, type FelTrial, type FelTrialInput, minor } from '@comanda/contracts';
-import { type Dte, guatemalaTime, invoiceBill } from '@comanda/fel';
+import { type Dte, errorsOf, guatemalaTime, invoiceBill } from '@comanda/fel';
 import type { TaskContext } from '@comanda/kernel/context';
 import { activeSettings, currencyOfBusiness, emitterOf, establishmentOf, type FelPorts } from '../../fel/index.ts';
 
@@ -50,8 +50,3 @@ export const tryCertifier = async (ctx: TaskContext & FelPorts, { locationId }: 
   if (outcome.kind === 'certified') return { isSignedIn: true, authorization: outcome.uuid, errors: [] };
   return { isSignedIn: true, authorization: null, errors: errorsOf(outcome) };
 };
-
-const errorsOf = (
-  outcome: { kind: 'rejected'; errors: FelTrial['errors'] } | { kind: 'unclear'; cause: string },
-): FelTrial['errors'] =>
-  outcome.kind === 'rejected' ? outcome.errors : [{ code: `CERTIFIER_${outcome.cause.toUpperCase()}`, message: '' }];

@@ -47,8 +47,10 @@ export const createNote = async (
   if (takenOff > origin.total) violations.push({ code: 'FEL_RCP350', path: 'lines' });
   if (violations.length > 0)
     throw new AppError('FEL_DOCUMENT_INVALID', { violations: violations.map((one) => ({ ...one })) });
+  const certifier = await certifiers.of(tx.actor.businessId);
+  if (!certifier) throw new AppError('FEL_CREDENTIALS_MISSING');
   const { locationId } = origin;
-  const id = await storeDocument(tx, certifiers, dte, { locationId, billId: null, originId: origin.id, reason });
+  const id = await storeDocument(tx, certifier, dte, { locationId, billId: null, originId: origin.id, reason });
   await recordAudit(tx, {
     action: 'fel.note_created',
     entity: 'fel_document',

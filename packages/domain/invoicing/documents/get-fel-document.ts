@@ -12,7 +12,6 @@ export const getFelDocument = async (
   const row = await felDocuments.get(ctx, documentId);
   const billNumber = row.billId === null ? null : (await getBillView(ctx, row.billId)).billNumber;
   const { dte, authorizationUuid: uuid } = row;
-  const address = { issuerNit: dte.issuer.nit, receiverId: dte.receiver.id, total: dte.total };
   return {
     ...documentView({ ...row, billNumber }),
     lines: dte.lines.map(({ description, quantity, unitPrice, discount, total }) => ({
@@ -23,6 +22,6 @@ export const getFelDocument = async (
       total,
     })),
     reason: row.reason,
-    satPage: uuid === null ? null : satPage({ uuid, ...address }),
+    satPage: uuid === null ? null : satPage(uuid, dte),
   };
 };

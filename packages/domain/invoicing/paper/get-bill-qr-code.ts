@@ -11,7 +11,6 @@ export const getBillQrCode = async (ctx: TaskContext, { id }: { id: string }): P
   const text = billCode(ctx, bill.id);
   const fel = await billFelOf(ctx, bill.id);
   if (!fel?.felAuthorization || !fel.dte) return { text, url: null, svg: renderSVG(text) };
-  const { issuer, receiver, total } = fel.dte as Dte;
-  const url = satPage({ uuid: fel.felAuthorization, issuerNit: issuer.nit, receiverId: receiver.id, total });
+  const url = satPage(fel.felAuthorization, fel.dte as Dte);
   return { text, url, svg: renderSVG(url) };
 };

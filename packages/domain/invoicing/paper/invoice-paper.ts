@@ -39,14 +39,8 @@ export const invoicePaper = async (ctx: Context, billId: string): Promise<Invoic
       number: number ?? '',
       certifiedAt: fel.felCertificationDate ?? '',
     };
-    const qr = satPage({
-      uuid: authorization,
-      issuerNit: dte.issuer.nit,
-      receiverId: dte.receiver.id,
-      total: dte.total,
-    });
     const state = { isAnnulled: fel.felStatus === 'annulled', isTest: fel.isTest };
-    return { bill, dte, certified, ...state, phrases: textsOf(dte), certifier, qr };
+    return { bill, dte, certified, ...state, phrases: textsOf(dte), certifier, qr: satPage(authorization, dte) };
   }
   if (!bill.felExpected || bill.felStatus === 'not_expected') throw new AppError('FEL_NOT_EXPECTED', { billId });
   const access = await accessNumberOf(ctx, billId);
