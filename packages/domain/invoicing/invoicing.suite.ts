@@ -17,6 +17,7 @@ import { annulHandler } from './certifying/annul-document.ts';
 import { certifyHandler } from './certifying/certify-document.ts';
 import { onHubRows } from './certifying/on-hub-rows.ts';
 import { prepareHandler } from './certifying/prepare-invoice.ts';
+import { accessNumberFor } from './paper/contingency.ts';
 
 export const NIT = { taxId: '16693949', taxName: 'SUPERINTENDENCIA DE ADMINISTRACION TRIBUTARIA' };
 export const CREDENTIALS: CertifierCredentials = { certifier: 'digifact', username: 'DEMO', password: 'demo-demo' };
@@ -59,6 +60,8 @@ export interface Invoicing extends AsyncDisposable {
   write<T>(actor: Actor, fn: (tx: WriteContext) => Promise<T>): Promise<T>;
   /** Steaks of Q125.00 each, paid in cash, and in the cloud; nothing of the invoice is done yet. */
   sell(quantity?: number, buyer?: object): Promise<BillView>;
+  /** Prints a bill that is not certified: its access number, known to the cloud too. */
+  printUncertified(bill: BillView): Promise<number>;
   /** Does all jobs of the cloud that are due, until none is; `befalls` says what happens to the process at each. */
   work(befalls?: () => Misfortune): Promise<void>;
   /** A bill as the cloud has it. */
@@ -139,6 +142,12 @@ export const openInvoicing = async (server: TestPostgres): Promise<Invoicing> =>
       const rows = new Map([['order_bill', [view.id]]]);
       await write(system, 'work rows in', (tx) => onHubRows(tx, { locationId, rows }));
       return view;
+    },
+    printUncertified: async (bill) => {
+      await hub.env.advance(16_000);
+      const number = await hub.write(hub.cashier, (tx) => accessNumberFor(tx, bill));
+      await project(['felAccessNumber']);
+      return number;
     },
     work: async (befalls = () => 'nothing') => {
       const attempts = new Map<string, number>();

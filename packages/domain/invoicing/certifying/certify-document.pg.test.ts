@@ -55,3 +55,30 @@ test('what another process sent before it died is looked up before it is sent ag
   expect(certifier.sat.documents).toHaveLength(1);
   expect(certifier.asked.filter((one) => one.startsWith('certify'))).toHaveLength(1);
 });
+
+test('a document stored before its bill was printed in contingency says the number on the paper', async () => {
+  await using world = await openInvoicing(server);
+  const { certifier } = world;
+  Object.assign(certifier.trouble, { mode: 'down', times: null });
+  const bill = await world.sell();
+  await world.work();
+  const accessNumber = await world.printUncertified(bill);
+  Object.assign(certifier.trouble, { mode: 'none' });
+  await world.cloud.env.advance(60_000);
+  await world.work();
+  expect(await world.bill(bill.id)).toMatchObject({ felStatus: 'certified', felAccessNumber: accessNumber });
+  expect(certifier.sat.documents.map(({ dte }) => dte.accessNumber)).toEqual([accessNumber]);
+});
+
+test('one that was certified before the number came stays as it was certified, once', async () => {
+  await using world = await openInvoicing(server);
+  const { certifier } = world;
+  Object.assign(certifier.trouble, { mode: 'cut', times: 1 });
+  const bill = await world.sell();
+  await world.work();
+  await world.printUncertified(bill);
+  await world.cloud.env.advance(60_000);
+  await world.work();
+  expect((await world.bill(bill.id)).felStatus).toBe('certified');
+  expect(certifier.sat.documents.map(({ dte }) => dte.accessNumber)).toEqual([null]);
+});
