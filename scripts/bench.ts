@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { FakePrinter } from '@comanda/testing/fake-printer';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { compareAges, oneNightAndAYear } from '../test/bench/ageing.ts';
+import { besideCertifier } from '../test/bench/beside-certifier.ts';
 import { besideSync } from '../test/bench/beside-sync.ts';
 import { besideABlackHole } from '../test/bench/black-hole.ts';
 import { catchUp } from '../test/bench/catch-up.ts';
@@ -287,6 +288,16 @@ const blackHole = async (): Promise<void> => {
   goal('offline within 10 s', Math.max(...offlineAfter) <= 10_000, offlineAfter.map(ms).join(', '));
 };
 
+const certifier = async (): Promise<void> => {
+  const { answers, hangs } = await besideCertifier({ turns: 4, rounds: Math.ceil(SENDS / 10) });
+  say('\nA payment while the certifier answers, and while it takes documents and says nothing');
+  say(`  answers ${spread(answers)}, hangs ${spread(hangs)}`);
+  const [is, was] = [percentile(hangs, 0.5), percentile(answers, 0.5)];
+  goal('p50 within 1.1×', is <= was * 1.1, ratio(is, was));
+  const [worst, before] = [percentile(hangs, 0.95), percentile(answers, 0.95)];
+  goal('p95 within 1.5×', worst <= before * 1.5, ratio(worst, before));
+};
+
 /** By the names `--only` takes, as `npm run bench -- --only glass --only load`. */
 const SECTIONS: Record<string, () => Promise<void>> = {
   glass: async () => {
@@ -304,6 +315,7 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   fsyncs: flushes,
   print,
   hole: blackHole,
+  certifier,
   till,
 };
 

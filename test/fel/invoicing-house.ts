@@ -104,16 +104,37 @@ export class InvoicingHouse implements AsyncDisposable {
     );
   }
 
-  /** An order of so many steaks of Q119.00, paid in cash. */
-  async sell(quantity: number, guest: Guest = {}, alias = 'Mesa'): Promise<BillView> {
+  /** An order of so many steaks of Q119.00 and its bill. */
+  async #serve(quantity: number, alias: string): Promise<BillView> {
     const { locationId, businessId } = this.cloud.first;
     const place = { businessId, locationId };
     const order = fine(await this.atHub('POST', '/orders', { ...place, orderType: 'take_out', orderAlias: alias }));
     fine(await this.atHub('POST', `/orders/${order.id}/items`, { productId: this.#product, quantity }));
     fine(await this.atHub('POST', `/orders/${order.id}/send-to-kitchen`, {}));
-    const { bills } = fine(await this.atHub('POST', '/order-bills', { orderId: order.id }));
-    const payment = { amount: bills[0].total, paymentMethodId: this.#cash, ...guest };
-    return fine(await this.atHub('POST', `/order-bills/${bills[0].id}/payments`, payment));
+    return fine(await this.atHub('POST', '/order-bills', { orderId: order.id })).bills[0];
+  }
+
+  async #pay({ id, total: amount }: BillView, guest: Guest): Promise<BillView> {
+    return fine(
+      await this.atHub('POST', `/order-bills/${id}/payments`, { amount, paymentMethodId: this.#cash, ...guest }),
+    );
+  }
+
+  /** An order of so many steaks of Q119.00, paid in cash. */
+  async sell(quantity: number, guest: Guest = {}, alias = 'Mesa'): Promise<BillView> {
+    return this.#pay(await this.#serve(quantity, alias), guest);
+  }
+
+  /** How long each of so many payments took, milliseconds. */
+  async payments(count: number): Promise<number[]> {
+    const times: number[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const bill = await this.#serve(1, 'Mesa');
+      const began = performance.now();
+      await this.#pay(bill, {});
+      times.push(performance.now() - began);
+    }
+    return times;
   }
 
   /** A bill at the hub, once its invoice is as wanted. */

@@ -41,7 +41,14 @@ export const ESTABLISHMENT = {
   department: 'Guatemala',
 };
 
-export const MISFORTUNES = ['nothing', 'killed before', 'killed after', 'done twice', 'done at once by two'] as const;
+export const MISFORTUNES = [
+  'nothing',
+  'killed before',
+  'killed after',
+  'database gone',
+  'done twice',
+  'done at once by two',
+] as const;
 export type Misfortune = (typeof MISFORTUNES)[number];
 /** A job is given to the next process so often within one round. */
 const MOST_KILLS = 3;
@@ -62,8 +69,8 @@ export interface Invoicing extends AsyncDisposable {
   sell(quantity?: number, buyer?: object): Promise<BillView>;
   /** Prints a bill that is not certified: its access number, known to the cloud too. */
   printUncertified(bill: BillView): Promise<number>;
-  /** Does all jobs of the cloud that are due, until none is; `befalls` says what happens to the process at each. */
-  work(befalls?: () => Misfortune): Promise<void>;
+  /** Does all jobs of the cloud that are due, until none is; `befalls` says what happens to whoever does it, each time. */
+  work(befalls?: (kind: string) => Misfortune): Promise<void>;
   /** A bill as the cloud has it. */
   bill(id: string): Promise<BillView>;
 }
@@ -157,17 +164,21 @@ export const openInvoicing = async (server: TestPostgres): Promise<Invoicing> =>
         const number = (attempts.get(id) ?? 0) + 1;
         attempts.set(id, number);
         const act = () => handler.act(world.contexts.read(system), input, { id, number });
-        const settle = (result: unknown, isEnd: boolean) =>
+        const settle = (result: unknown, isEnd: boolean, database?: 'gone') =>
           write(system, kind, async (tx) => {
             if (isEnd) await tx.db.deleteFrom('job').where('id', '=', id).execute();
             await handler.settle(tx, input, result);
+            if (database) throw new Error('the database went away');
           });
-        const misfortune = number > MOST_KILLS ? 'nothing' : befalls();
+        const misfortune = number > MOST_KILLS ? 'nothing' : befalls(kind);
         if (misfortune === 'killed before') continue;
-        const result = await act();
-        if (misfortune === 'killed after') continue;
         // Another process was given it too, for this one's lease had ended.
-        const other = misfortune === 'done at once by two' ? await act() : null;
+        const [result, other] = await Promise.all([act(), misfortune === 'done at once by two' ? act() : null]);
+        if (misfortune === 'killed after') continue;
+        if (misfortune === 'database gone') {
+          await settle(result, true, 'gone').catch(() => undefined);
+          continue;
+        }
         await settle(result, true);
         if (misfortune === 'done at once by two') await settle(other, false);
         if (misfortune === 'done twice') await settle(await act(), false);
