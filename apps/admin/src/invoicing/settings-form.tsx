@@ -1,4 +1,4 @@
-import { type FelSettings, KNOWN_PHRASES } from '@comanda/contracts';
+import { type FelPhrase, type FelSettings, KNOWN_PHRASES } from '@comanda/contracts';
 import {
   Button,
   Card,
@@ -10,7 +10,7 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useMay } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -68,22 +68,37 @@ const Resolutions = ({
   onChange(phrases: SettingsDraft['phrases']): void;
 }) => {
   const { t } = useTranslation();
+  const change = (phrase: FelPhrase, next: Pick<FelPhrase, 'resolution' | 'resolvedOn'>) =>
+    onChange(
+      draft.phrases.map((one) => (one === phrase ? { type: phrase.type, scenario: phrase.scenario, ...next } : one)),
+    );
+  /** An empty field is none. */
+  const said = <K extends string>(name: K, value: string | undefined) => (value ? { [name]: value } : {});
   return draft.phrases
     .filter((one) => !PLAIN.includes(phraseKey(one)))
-    .map((phrase) => (
-      <TextInput
-        key={phraseKey(phrase)}
-        label={t('admin.resolutionOf', { phrase: phraseKey(phrase) })}
-        maxLength={50}
-        value={phrase.resolution ?? ''}
-        onChange={(event) => {
-          const resolution = event.currentTarget.value;
-          const { resolution: _, ...bare } = phrase;
-          const next = resolution === '' ? bare : { ...bare, resolution };
-          onChange(draft.phrases.map((one) => (one === phrase ? next : one)));
-        }}
-      />
-    ));
+    .map((phrase) => {
+      const { resolution, resolvedOn } = phrase;
+      return (
+        <Fragment key={phraseKey(phrase)}>
+          <TextInput
+            label={t('admin.resolutionOf', { phrase: phraseKey(phrase) })}
+            maxLength={50}
+            value={resolution ?? ''}
+            onChange={({ currentTarget }) =>
+              change(phrase, { ...said('resolution', currentTarget.value), ...said('resolvedOn', resolvedOn) })
+            }
+          />
+          <TextInput
+            type="date"
+            label={t('admin.resolvedOn', { phrase: phraseKey(phrase) })}
+            value={resolvedOn ?? ''}
+            onChange={({ currentTarget }) =>
+              change(phrase, { ...said('resolution', resolution), ...said('resolvedOn', currentTarget.value) })
+            }
+          />
+        </Fragment>
+      );
+    });
 };
 
 /** How the business invoices: certifier, environment, issuer, phrases and from when a buyer's number is needed. */

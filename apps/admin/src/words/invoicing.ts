@@ -128,6 +128,7 @@ export const invoicingWords = {
   affiliation_PEQ: ['Pequeño contribuyente', 'Small taxpayer'],
   affiliation_EXE: ['Exento', 'Exempt'],
   phrases: ['Frases del RTU', 'Phrases of the tax register'],
+  resolvedOn: ['Fecha de la resolución de la frase {{phrase}}', 'Date of the resolution of phrase {{phrase}}'],
   resolutionOf: ['Resolución de la frase {{phrase}} (si la tiene)', 'Resolution of phrase {{phrase}} (if any)'],
   buyerLimit: ['Pedir NIT o CUI según el monto', 'Ask for NIT or CUI by amount'],
   limitOperator: ['Desde ese monto o arriba de él', 'From that amount or above it'],
