@@ -4,7 +4,17 @@ import { BillStatus } from './enums.ts';
 import { FelStatus } from './fel.ts';
 import { Minor } from './money.ts';
 import { SeatNo } from './orders.ts';
-import { Id, Name, Paging, Quantity, QuantityInput, Reason, Timestamp } from './primitives.ts';
+import {
+  BusinessDate,
+  Id,
+  Name,
+  Paging,
+  Quantity,
+  QuantityInput,
+  Reason,
+  Timestamp,
+  TimestampInput,
+} from './primitives.ts';
 
 /** Positive money in minor units: whatever a bill may come to can be paid at once. */
 export const AmountInput = Minor.refine((n) => n > 0 && n <= 1_000_000_000_000, 'between 0.01 and 10,000,000,000.00');
@@ -52,6 +62,9 @@ export const Bill = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   paidAt: Timestamp.nullable(),
+  /** Additive: the business date it was paid on, and the hour of the location's clocks. Null until it is paid. */
+  businessDate: BusinessDate.nullable().optional(),
+  localHour: z.int().min(0).max(23).nullable().optional(),
 });
 export type Bill = z.infer<typeof Bill>;
 
@@ -74,6 +87,7 @@ export const BillPayment = z.object({
   /** Additive: voucher or transfer number. Absent from a hub that does not say it. */
   reference: z.string().nullable().optional(),
   createdAt: Timestamp,
+  businessDate: BusinessDate.nullable().optional(),
 });
 export type BillPayment = z.infer<typeof BillPayment>;
 
@@ -118,7 +132,17 @@ export type CreateBillInput = z.infer<typeof CreateBillInput>;
 export const CreatedBills = BillView.extend({ bills: z.array(BillView) });
 export type CreatedBills = z.infer<typeof CreatedBills>;
 
-export const ListBillsQuery = Paging.extend({ orderId: Id.optional() });
+export const ListBillsQuery = Paging.extend({
+  orderId: Id.optional(),
+  locationId: Id.optional(),
+  status: BillStatus.optional(),
+  /** Instants of payment, the first included. */
+  paidFrom: TimestampInput.optional(),
+  paidTo: TimestampInput.optional(),
+  /** Business dates of payment, both included. */
+  businessDateFrom: BusinessDate.optional(),
+  businessDateTo: BusinessDate.optional(),
+});
 export type ListBillsQuery = z.infer<typeof ListBillsQuery>;
 
 export const UpdateBillInput = z.strictObject({ tipAmount: TipInput });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PaymentMethodKind } from './billing.ts';
 import { Minor } from './money.ts';
-import { Id, Name, Notes, Paging, Reason, Timestamp } from './primitives.ts';
+import { BusinessDate, Id, Name, Notes, Paging, Reason, Timestamp } from './primitives.ts';
 
 const Counted = Minor.refine((n) => n >= 0 && n <= 1_000_000_000, 'not negative');
 
@@ -21,6 +21,8 @@ export const CashSession = z.object({
   closedBy: z.string().nullable(),
   closedAt: Timestamp.nullable(),
   closingNotes: z.string().nullable(),
+  /** The business date it was opened on. */
+  businessDate: BusinessDate.nullable(),
 });
 export type CashSession = z.infer<typeof CashSession>;
 
@@ -33,6 +35,7 @@ export const CashMovement = z.object({
   reason: z.string(),
   createdBy: z.string(),
   createdAt: Timestamp,
+  businessDate: BusinessDate.nullable(),
 });
 export type CashMovement = z.infer<typeof CashMovement>;
 
@@ -89,5 +92,8 @@ export type CloseCashSessionInput = z.infer<typeof CloseCashSessionInput>;
 export const ListCashSessionsQuery = Paging.extend({
   locationId: Id.optional(),
   status: CashSessionStatus.optional(),
+  /** Business dates, both included. */
+  businessDateFrom: BusinessDate.optional(),
+  businessDateTo: BusinessDate.optional(),
 });
 export type ListCashSessionsQuery = z.infer<typeof ListCashSessionsQuery>;

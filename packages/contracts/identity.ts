@@ -147,5 +147,9 @@ export const APPROVER_PIN_DIGITS = 'APPROVER_PIN_DIGITS';
 /** Setting of a location: seconds after which a ticket no live screen shows is shown at the station's fallback, too; 0 never, 60 unless set. */
 export const UNSEEN_TICKET_SECONDS = 'UNSEEN_TICKET_SECONDS';
 
+/** Setting of a location: the time of day, `00:00` to `12:00`, at which its business day begins; `04:00` unless set. */
+export const BUSINESS_DAY_CUTOFF = 'BUSINESS_DAY_CUTOFF';
+export const DEFAULT_CUT_OFF = '04:00';
+
 /** Setting of a location: minutes after which a till that nobody touches is locked; 0 never. */
 export const IDLE_LOCK_MINUTES = 'IDLE_LOCK_MINUTES';

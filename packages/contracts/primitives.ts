@@ -11,6 +11,12 @@ export const Timestamp = z.iso.datetime();
 /** An instant as a caller may write it (any offset); normalised to UTC. */
 export const TimestampInput = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString());
 
+/**
+ * The business date a row of money was stamped with, `YYYY-MM-DD`: a day lasts until the location's cut-off. Null where an older
+ * build wrote the row.
+ */
+export const BusinessDate = z.iso.date();
+
 /** Time of day, `HH:MM`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM');
 

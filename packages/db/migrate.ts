@@ -109,6 +109,18 @@ export const checkSchema = (db: Database.Database, migrations: Migration[]): voi
   pendingMigrations(migrations, applied as AppliedMigration[]);
 };
 
+/** `local_time(instant, zone)`, `2026-11-21 14:05:00`: PostgreSQL knows zones, SQLite does not. */
+const addLocalTime = (db: Database.Database): void => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  db.function('local_time', { deterministic: true }, (at: unknown, timeZone: unknown) => {
+    if (typeof at !== 'string' || typeof timeZone !== 'string') return null;
+    const format =
+      formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    formats.set(timeZone, format);
+    return format.format(Date.parse(at));
+  });
+};
+
 /**
  * Brings a SQLite file to the newest schema, all or nothing. `backupTo` = the file's path: a copy is made beside it
  * first, so that an upgrade can be undone by hand. Answers how many migrations ran.
@@ -119,6 +131,7 @@ export const migrateSqlite = (
   options: { now: number; backupTo: string | null },
 ): number => {
   db.exec(`${MIGRATION_TABLE} strict`);
+  addLocalTime(db);
   const applied = db
     .prepare('select version, checksum, min_safe from schema_migration order by version')
     .all() as AppliedMigration[];

@@ -36,3 +36,6 @@ export const startOfDay = (day: string, timeZone: string): number => {
 
 /** The calendar day after this one, both YYYY-MM-DD. */
 export const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+/** The calendar day before this one, both YYYY-MM-DD. */
+export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);

@@ -22,6 +22,12 @@ export const instant = z.iso
   .refine((at) => at >= '1970' && at < '2200')
   .nullish();
 
+/** A calendar day, within the same centuries. */
+export const day = z.iso
+  .date()
+  .refine((on) => on >= '1970' && on < '2200')
+  .nullish();
+
 const isThousandths = (quantity: number): boolean => Math.abs(quantity * 1000 - Math.round(quantity * 1000)) < 1e-3;
 /** Twice what a route takes: of two parts that are joined again. */
 export const quantity = z.number().min(0.001).max(20_000).refine(isThousandths).nullish();

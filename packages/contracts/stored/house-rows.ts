@@ -3,7 +3,7 @@ import { CashMovementKind, CashSessionStatus } from '../cash.ts';
 import { BundleApplicationStatus, DiningTableStatus, KitchenTicketStatus, PrintJobStatus } from '../enums.ts';
 import { AppliedRule } from '../pricing/price-rules.ts';
 import { Timestamp } from '../primitives.ts';
-import { instant, json, jsonThere, MOST_MONEY, money, noDebt, takes, text, whole } from './columns.ts';
+import { day, instant, json, jsonThere, MOST_MONEY, money, noDebt, takes, text, whole } from './columns.ts';
 
 // Rows of the room, the kitchen, printers, tills and moves as hubs send them: only what no hub of ours writes is odd.
 
@@ -131,6 +131,7 @@ const CashSessionRow = z.object({
   closed_by: text,
   closed_at: instant,
   closing_notes: text,
+  business_date: day,
 });
 
 const CashCountRow = z.object({ expected: money, counted: noDebt });
@@ -141,6 +142,7 @@ const CashMovementRow = z.object({
   reason: text,
   created_by: text,
   created_at: instant,
+  business_date: day,
 });
 
 /** Of each table whether a hub could have written a row; one that it could not kept tills, displays or lists from being drawn. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Major } from '../money.ts';
 import {
+  day,
   instant,
   json,
   MOST_MONEY,
@@ -113,6 +114,8 @@ const BillRow = z.object({
   created_at: instant,
   updated_at: instant,
   paid_at: instant,
+  business_date: day,
+  local_hour: whole(0, 23),
 });
 
 const FelAccessNumberRow = z.object({ number: whole(100_000_000, 999_999_999), created_at: instant });
@@ -125,6 +128,7 @@ const BillPaymentRow = z.object({
   change: noDebt,
   reference: text,
   created_at: instant,
+  business_date: day,
 });
 
 /** Of each table whether a hub could have written a row; one that it could not keeps whoever lists orders of all branches from reading any. */

@@ -102,6 +102,12 @@ export const pageOfBills = (ctx: Context, filter: ListBillsQuery): Promise<Page<
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', 'in', [...ctx.actor.locationIds]);
   if (filter.orderId) query = query.where('orderId', '=', filter.orderId);
+  if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
+  if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.paidFrom) query = query.where('paidAt', '>=', filter.paidFrom);
+  if (filter.paidTo) query = query.where('paidAt', '<', filter.paidTo);
+  if (filter.businessDateFrom) query = query.where('businessDate', '>=', filter.businessDateFrom);
+  if (filter.businessDateTo) query = query.where('businessDate', '<=', filter.businessDateTo);
   return readLongPage(ctx.db, query.orderBy('createdAt').orderBy('id'), filter);
 };
 

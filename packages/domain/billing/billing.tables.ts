@@ -26,6 +26,8 @@ export const BillRow = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   paidAt: z.string().nullable(),
+  businessDate: z.string().nullable(),
+  localHour: z.int().nullable(),
 });
 export type BillRow = z.infer<typeof BillRow>;
 
@@ -75,6 +77,7 @@ export const BillPaymentRow = z.object({
   createdBy: z.string().nullable(),
   reference: z.string().nullable(),
   createdAt: z.string(),
+  businessDate: z.string().nullable(),
 });
 export type BillPaymentRow = z.infer<typeof BillPaymentRow>;
 

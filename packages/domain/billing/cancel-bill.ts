@@ -17,7 +17,7 @@ export const cancelBill = async (tx: WriteContext, input: CancelBillInput & { id
   if (bill.status !== 'pending' && !isOpen)
     throw new AppError('BILL_NOT_PENDING', { billId: bill.id, status: bill.status });
   if (bill.payments.length > 0) throw new AppError('BILL_HAS_PAYMENTS', { billId: bill.id });
-  await bills.update(tx, bill.id, { status: 'cancelled', paidAt: null });
+  await bills.update(tx, bill.id, { status: 'cancelled', paidAt: null, businessDate: null, localHour: null });
   await recordAudit(tx, {
     action: 'bill.cancel',
     entity: 'order_bill',

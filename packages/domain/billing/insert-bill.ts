@@ -2,6 +2,7 @@ import type { Minor, Order, OrderView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { type Share, THOUSAND } from '@comanda/pricing';
+import { businessDayAt } from '../identity/index.ts';
 import { nextNumber } from '../orders/index.ts';
 import { billMoney } from './bill-money.ts';
 import { bills, mappings } from './billing.store.ts';
@@ -22,11 +23,13 @@ export const insertBill = async (
 ): Promise<BillRow> => {
   const money = billMoney(order, shares, tipAmount);
   const location = await locations.get(tx, order.locationId);
+  const isPaid = money.total === 0;
+  const day = isPaid ? await businessDayAt(tx, order.locationId) : { businessDate: null, localHour: null };
   const bill = await bills.insert(tx, {
     orderId: order.id,
     locationId: order.locationId,
     billNumber: `${location.code}-C${await nextNumber(tx, order.locationId, 'bill')}`,
-    status: money.total === 0 ? 'paid' : 'pending',
+    status: isPaid ? 'paid' : 'pending',
     label,
     ...money,
     tipAmount,
@@ -37,7 +40,8 @@ export const insertBill = async (
     buyerTaxpayerType: null,
     // What comes to nothing has no invoice; of anything else its final payment says.
     felExpected: false,
-    paidAt: money.total === 0 ? tx.clock.now() : null,
+    paidAt: isPaid ? tx.clock.now() : null,
+    ...day,
   });
   for (const share of shares) await mappings.insert(tx, mappingRow(bill.id, share));
   return bill;

@@ -9,6 +9,7 @@ import {
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { applyTender } from '@comanda/pricing';
 import { getOpenSession, paymentMethods } from '../cash/index.ts';
+import { businessDayAt } from '../identity/index.ts';
 import { orders } from '../orders/index.ts';
 import { nextBillStatus } from './bill-status.ts';
 import { getBillView } from './bill-view.ts';
@@ -32,6 +33,7 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
   const { amount, change } = applyTender(input.amount, bill.balance);
   const status = nextBillStatus(bill.status, bill.total, minor(bill.paid + amount));
   const settled = status === 'paid' ? await settlement(tx, bill, input) : null;
+  const day = await businessDayAt(tx, bill.locationId);
   const payment = await payments.insert(tx, {
     orderBillId: bill.id,
     amount,
@@ -42,10 +44,11 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
     safeId: null,
     createdBy: tx.actor.id,
     reference: input.reference || null,
+    businessDate: day.businessDate,
   });
   if (settled) {
     await writeBuyer(tx, bill.orderId, input);
-    await bills.update(tx, bill.id, { status, paidAt: tx.clock.now(), ...settled });
+    await bills.update(tx, bill.id, { status, paidAt: tx.clock.now(), ...day, ...settled });
   }
   await tx.emit('bill.changed', { billId: bill.id, orderId: bill.orderId, status });
   const { locationId } = session;

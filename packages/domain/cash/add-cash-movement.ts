@@ -1,6 +1,7 @@
 import { AppError, type CashMovementInput, type CashSessionView } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { businessDayAt } from '../identity/index.ts';
 import { cashMovements, cashSessions } from './cash.store.ts';
 import { sessionView, wholeSession } from './session-view.ts';
 
@@ -23,6 +24,7 @@ export const addCashMovement = async (
     amount,
     reason,
     createdBy: tx.actor.id,
+    businessDate: (await businessDayAt(tx, session.locationId)).businessDate,
   });
   const details = { kind, amount, registerName: session.registerName };
   await recordAudit(tx, {

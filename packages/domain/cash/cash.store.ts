@@ -24,6 +24,8 @@ export const pageOfSessions = (ctx: Context, filter: ListCashSessionsQuery): Pro
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', 'in', filter.locationId ? [filter.locationId] : [...ctx.actor.locationIds]);
   if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.businessDateFrom) query = query.where('businessDate', '>=', filter.businessDateFrom);
+  if (filter.businessDateTo) query = query.where('businessDate', '<=', filter.businessDateTo);
   return readLongPage(ctx.db, query.orderBy('openedAt', 'desc').orderBy('id', 'desc'), filter);
 };
 

@@ -1,6 +1,7 @@
 import { AppError, type CashSessionView, type OpenCashSessionInput } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { businessDayAt } from '../identity/index.ts';
 import { cashSessions, openSessionsAt } from './cash.store.ts';
 import { sessionView } from './session-view.ts';
 
@@ -11,7 +12,15 @@ export const openCashSession = async (tx: WriteContext, input: OpenCashSessionIn
   if (open) throw new AppError('CASH_SESSION_ALREADY_OPEN', { sessionId: open.id });
   const notClosed = { closedBy: null, closedAt: null, closingNotes: null };
   const opened = { openedBy: tx.actor.id, openedAt: tx.clock.now(), status: 'open' as const };
-  const session = await cashSessions.insert(tx, { locationId, registerName, openingAmount, ...opened, ...notClosed });
+  const { businessDate } = await businessDayAt(tx, locationId);
+  const session = await cashSessions.insert(tx, {
+    locationId,
+    registerName,
+    openingAmount,
+    ...opened,
+    ...notClosed,
+    businessDate,
+  });
   await recordAudit(tx, {
     action: 'cash.open',
     entity: 'cash_session',

@@ -3,6 +3,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { identityTables } from './identity.tables.ts';
 
 export { businessTaxId } from './business/business-tax-id.ts';
+export { businessDayAt } from './business-day.ts';
 export { localSignInRoutes } from './identity.routes.ts';
 export { users } from './identity.store.ts';
 export { personAt } from './person-at.ts';

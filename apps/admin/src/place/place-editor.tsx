@@ -1,5 +1,6 @@
 import {
   APPROVER_PIN_DIGITS,
+  BUSINESS_DAY_CUTOFF,
   type DayHours,
   IDLE_LOCK_MINUTES,
   MAX_DISCOUNT_PERCENT,
@@ -21,6 +22,7 @@ import { useOwnBusiness } from '../business/use-own-business.ts';
 import { readTime } from '../catalogue/menus/time-of-day.ts';
 import { useIsPaired } from '../hub-home/use-is-paired.ts';
 import { useParameters, useSetParameter } from '../kitchen/use-kitchen.ts';
+import { DayStart } from './day-start.tsx';
 import { DiscountLimits } from './discount-limits.tsx';
 import classes from './place.module.css';
 
@@ -199,6 +201,7 @@ export const PlaceEditor = () => {
             <>
               {isAtHub && <BusinessHere />}
               <Hours told={told.get(OPENING_HOURS)} />
+              <DayStart told={told.get(BUSINESS_DAY_CUTOFF)} />
               <Card withBorder p="lg">
                 <Stack>
                   <Title order={2} size="h4">

@@ -80,6 +80,7 @@ export const auditWords = {
   auditField_printerConfig: ['Formato del papel', 'Paper format'],
   auditField_fallbackStationId: ['Estación de respaldo', 'Fallback station'],
   auditSetting_OPENING_HOURS: ['Horario', 'Opening hours'],
+  auditSetting_BUSINESS_DAY_CUTOFF: ['Comienzo del día de ventas', 'Start of the business day'],
   auditSetting_APPROVER_PIN_DIGITS: ['Dígitos del PIN de quien autoriza', 'Digits of an approver’s PIN'],
   auditSetting_MAX_DISCOUNT_PERCENT: ['Descuento máximo por puesto', 'Greatest discount by role'],
   auditSetting_IDLE_LOCK_MINUTES: ['Minutos hasta bloquear la caja', 'Minutes until a till locks'],

@@ -18,6 +18,12 @@ export const placeWords = {
     'Si cierra después de medianoche, escriba la hora de cierre, como 02:00.',
     'If you close after midnight, write the hour you close at, such as 02:00.',
   ],
+  dayStart: ['El día de ventas empieza a las', 'The business day begins at'],
+  dayStartHint: [
+    'Lo que se cobra antes de esa hora cuenta para el día anterior. Un cambio vale desde ahora; lo ya cobrado se queda en su día.',
+    'What is paid before then counts for the day before. A change is for now on; what was paid stays on its day.',
+  ],
+  dayStartWrong: ['Escriba una hora de 00:00 a 12:00.', 'Write a time from 00:00 to 12:00.'],
   saveHours: ['Guardar horario', 'Save the hours'],
   allAsMonday: ['Todos como el lunes', 'All as Monday'],
   discountLimits: ['Descuento máximo por puesto', 'Greatest discount by role'],

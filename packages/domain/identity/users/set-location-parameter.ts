@@ -1,6 +1,7 @@
 import {
   APPROVER_PIN_DIGITS,
   AppError,
+  BUSINESS_DAY_CUTOFF,
   DEFAULT_KITCHEN_STATION_ID,
   EXPO_STATION_ID,
   IDLE_LOCK_MINUTES,
@@ -19,6 +20,9 @@ import { findParameter, saveParameter } from './location-parameters.ts';
 
 /** Stations there may be none of. */
 const MAY_BE_NONE: ReadonlySet<string> = new Set([EXPO_STATION_ID, RECEIPT_STATION_ID]);
+
+/** Settings the log tells, beside those that are whole numbers. */
+const SAID: ReadonlySet<string> = new Set([BUSINESS_DAY_CUTOFF, MAX_DISCOUNT_PERCENT, OPENING_HOURS]);
 
 /** Settings that are whole numbers. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -42,6 +46,8 @@ export const setLocationParameter = async (
   if (name === OPENING_HOURS && readOpeningHours(value) === null) throw wrongValue('seven days: 07:00-22:00 or closed');
   if (name === MAX_DISCOUNT_PERCENT && readDiscountLimits(value) === null)
     throw wrongValue('Manager=20,Administrator=50');
+  if (name === BUSINESS_DAY_CUTOFF && !/^(0\d|1[01]):[0-5]\d$|^12:00$/.test(value))
+    throw wrongValue('from 00:00 to 12:00');
   const range = RANGES[name];
   const isWithin = (digits: string) =>
     /^\d{1,3}$/.test(digits) && Number(digits) >= range![0] && Number(digits) <= range![1];
@@ -49,7 +55,7 @@ export const setLocationParameter = async (
   const before = await findParameter(tx, locationId, name);
   await saveParameter(tx, locationId, name, value);
   if (before !== value) await tx.emit('setting.changed', { locationId, name, value });
-  const isSaid = range !== undefined || name === OPENING_HOURS || name === MAX_DISCOUNT_PERCENT;
+  const isSaid = range !== undefined || SAID.has(name);
   // What pages keep for themselves is nobody's deed; of a station the id says nothing to people.
   if (!isSaid && !isStation) return { locationId, name, value };
   await recordAudit(tx, {
