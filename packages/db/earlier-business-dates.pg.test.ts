@@ -56,7 +56,8 @@ test('rows of before get the same business dates in both databases', async () =>
   await applyMigrations(client, cloudMigrations().filter(before), 0);
   for (const row of rows) await client.query(row);
   await applyMigrations(client, cloudMigrations(), 0);
-  const found = await Promise.all(asked.map(async (query) => (await client.query(query)).rows as unknown));
+  const found: unknown[] = [];
+  for (const query of asked) found.push((await client.query(query)).rows);
   expect(found).toEqual(filled);
   client.release();
   await pool.end();

@@ -132,7 +132,7 @@ test('a loose transaction takes a child before its parent; everybody else is hel
   await using hub = await open();
   const { db } = hub;
   const orphan = (id: string) =>
-    sql`insert into cash_movement values (${id}, 'b', 'no session', 'in', 5, 'x', 'x', 'x')`;
+    sql`insert into cash_movement (id, business_id, session_id, kind, amount, reason, created_by, created_at) values (${id}, 'b', 'no session', 'in', 5, 'x', 'x', 'x')`;
   const loose = db.applyLoose('loose', ({ db: tx }) => orphan('a').execute(tx));
   const strict = db.apply('strict', ({ db: tx }) => orphan('b').execute(tx));
   await loose;

@@ -43,7 +43,8 @@ const insertOrder = (id: string, no: string) => sql`
 
 const statement = ({ kind, order }: Deed, label: string) => {
   const id = ORDERS[order]!;
-  if (kind === 'move') return sql`insert into cash_movement values (${label}, 'b', 's', 'in', 5, 'x', 'x', ${AT})`;
+  if (kind === 'move')
+    return sql`insert into cash_movement (id, business_id, session_id, kind, amount, reason, created_by, created_at) values (${label}, 'b', 's', 'in', 5, 'x', 'x', ${AT})`;
   if (kind === 'alias') return sql`update "order" set order_alias = ${label} where id = ${id}`;
   if (kind === 'seat')
     return sql`insert into order_guest (id, business_id, order_id, seat_no, allergies)
