@@ -46,7 +46,7 @@ export const AUDIT_TOPICS = {
     'availability.',
   ],
   people: ['staff.', 'sign-in.', 'approval.', 'password.', 'sessions.', 'two-step.', 'root.'],
-  customers: ['customer.'],
+  customers: ['customer.', 'reservation.', 'waitlist_entry.'],
   setup: ['mcp_key.', 'business.', 'location.', 'setting.', 'station.', 'device.', 'dining.', 'bridge.', 'hub.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export const AuditTopic = z.enum(Object.keys(AUDIT_TOPICS) as [AuditTopic, ...AuditTopic[]]);

@@ -22,6 +22,8 @@ export const OrderChannel = z.enum(['pos', 'kiosk']);
 export const PrinterStatus = z.enum(['online', 'offline']);
 export const LoadLevel = z.enum(['low', 'medium', 'high']);
 
+export type ReservationStatus = z.infer<typeof ReservationStatus>;
+export type WaitlistStatus = z.infer<typeof WaitlistStatus>;
 export type OrderStatus = z.infer<typeof OrderStatus>;
 export type OrderType = z.infer<typeof OrderType>;
 export type OrderItemStatus = z.infer<typeof OrderItemStatus>;

@@ -31,6 +31,8 @@ export const RESTAURANT_EVENTS = {
     isCourseReady: z.boolean(),
   }),
   'table.updated': DiningTable,
+  /** Additive: reservations or the waitlist of a location are others than they were. */
+  'guests.updated': z.object({ locationId: Id }),
   'print_job.new': z.object({ printJob: PrintJob, stationId: Id }),
   'print_job.updated': z.object({ printJob: PrintJob, stationId: Id }),
   'printer:offline': z.object({

@@ -26,6 +26,8 @@ export * from './fel/explain.ts';
 export * from './fel/known-phrases.ts';
 export * from './fel/nit.ts';
 export * from './fel.ts';
+export * from './guests/reservations.ts';
+export * from './guests/waitlist.ts';
 export * from './identity.ts';
 export * from './kitchen/bridges.ts';
 export * from './kitchen/pass-setting.ts';

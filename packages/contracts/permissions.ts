@@ -84,6 +84,8 @@ export const PERMISSIONS = [
   'Hub:Pair',
   'Hub:Resolve',
   'Hub:Sync',
+  'Reservation:View',
+  'Reservation:Update',
 ] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
@@ -108,6 +110,8 @@ const WAITER: Permission[] = [
   'PrintJob:View',
   'Customer:View',
   'Customer:Create',
+  'Reservation:View',
+  'Reservation:Update',
 ];
 const CASHIER: Permission[] = [
   ...WAITER,

@@ -16,6 +16,7 @@ import { slice as mcp } from './mcp/index.ts';
 import { slice as orders } from './orders/index.ts';
 import { slice as pricing } from './pricing/index.ts';
 import { slice as printing } from './printing/index.ts';
+import { slice as reservations } from './reservations/index.ts';
 import { slice as taxpayers } from './taxpayers/index.ts';
 
 /**
@@ -37,6 +38,7 @@ export const slices = [
   kitchen,
   printing,
   orders,
+  reservations,
   cash,
   billing,
   invoicing,

@@ -22,6 +22,8 @@ export interface DomainEvents {
   'bill.changed': { billId: string; orderId: string; status: BillStatus };
   /** Money was taken, into a till that is open. */
   'payment.taken': { locationId: string; paymentId: string; isCash: boolean };
+  /** A table is gone; who still needs it may refuse. */
+  'table.deleted': { tableId: string };
   /** What these tables are called may be another than it was. */
   'tables.renamed': { tableIds: readonly string[] };
   /** A setting of a location is another than it was. */

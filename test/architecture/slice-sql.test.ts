@@ -29,6 +29,7 @@ const NEIGHBOURS: readonly string[] = [
   'customers: business, location, app_user',
   'printing: kitchen_ticket, kitchen_station',
   'orders: kitchen_ticket, product, app_user, print_job, customer',
+  'reservations: order, customer',
   'cash: order',
   'fel: business',
   // The tie-out holds bills and documents against each other.

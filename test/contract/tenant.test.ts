@@ -72,6 +72,10 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     stationId: test.stationId,
   });
   const device = await pairedDevice(place);
+  const here = { businessId: place.businessId, locationId: place.locationId, customerName: 'López', partySize: 2 };
+  const startsAt = '2026-12-24T19:00:00-06:00';
+  const reservation = await place.call<{ id: string }>(owner, 'createReservation', { ...here, startsAt });
+  const waiting = await place.call<{ id: string }>(owner, 'createWaitlistEntry', here);
   return {
     businessId: place.businessId,
     locationId: place.locationId,
@@ -99,6 +103,10 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     stationId: place.grill,
     paymentMethodId: place.cash,
     cashRegisterSessionId: session.id,
+    date: '2026-12-24',
+    partySize: '2',
+    '/reservations': reservation.id,
+    '/waitlist': waiting.id,
     '/dining-areas/:id': table.areaId,
     '/dining-tables/:id': table.id,
     '/product-categories/:id': category.id,
@@ -197,7 +205,8 @@ const bodyOf = (route: RouteData, ids: Ids): unknown => {
     ...also.map((name): [string, unknown] => [name, ids[name]]),
   ];
   // What is named alike is other things: the documents a printer knows, and those that are paid.
-  const isOwn = (name: string) => name !== 'documentType' || route.path.startsWith('/document-print-jobs');
+  const isOwn = (name: string) =>
+    name !== 'partySize' && (name !== 'documentType' || route.path.startsWith('/document-print-jobs'));
   return Object.fromEntries(kept.map(([name, value]) => [name, isOwn(name) ? (ids[name] ?? value) : value]));
 };
 

@@ -2,6 +2,7 @@ import { felStatesOf } from '@comanda/domain/billing';
 import { drafts } from '@comanda/domain/hub-slices';
 import { openStationRuntimes } from '@comanda/domain/kitchen';
 import { forgetCustomers } from '@comanda/domain/orders';
+import { forgetGuests } from '@comanda/domain/reservations';
 import { tables } from '@comanda/domain/tables';
 import type { Sockets } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
@@ -37,7 +38,11 @@ export const feedEffects = ({ contexts, log, sockets, commands }: Parts) => {
         sockets().publish('/restaurant', businessRoom(businessId), 'bill.updated', news);
     // Whoever still may comes back by themselves, as who they are now.
     for (const id of changed.get('app_user') ?? []) sockets().disconnect('/restaurant', id);
-    if (changed.has('customer')) await contexts.write(actor, 'customers forgotten', forgetCustomers);
+    if (changed.has('customer'))
+      await contexts.write(actor, 'customers forgotten', async (tx) => {
+        await forgetCustomers(tx);
+        await forgetGuests(tx);
+      });
     if (changed.has('kitchen_station')) {
       await contexts.write(actor, 'stations of the cloud', async (tx) => {
         await openStationRuntimes(tx);

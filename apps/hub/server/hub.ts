@@ -16,6 +16,7 @@ import {
 } from '@comanda/domain/identity';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
 import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
+import { forgetGuests, giveUpLate } from '@comanda/domain/reservations';
 import { tables } from '@comanda/domain/tables';
 import {
   type Connections,
@@ -371,6 +372,8 @@ export class Hub {
         everyMs: 60 * MINUTE,
         run: () => asSystem('forget old wrong sign-ins', forgetOldFailures),
       },
+      { name: 'give up late guests', everyMs: MINUTE, run: () => asSystem('give up late guests', giveUpLate) },
+      { name: 'forget guests', everyMs: 60 * MINUTE, run: () => asSystem('forget guests', forgetGuests) },
       {
         name: 'forget old idempotency keys',
         everyMs: 60 * MINUTE,

@@ -8,6 +8,7 @@ import { ORDER_FAMILY_ERRORS } from './order-families.ts';
 import { ORDER_ERRORS } from './orders.ts';
 import { PRICING_ERRORS } from './pricing.ts';
 import { PRINTING_ERRORS } from './printing.ts';
+import { RESERVATION_ERRORS } from './reservations.ts';
 import { STAFF_ERRORS } from './staff.ts';
 import { SYNC_ERRORS } from './sync.ts';
 import { TAX_ERRORS } from './taxes.ts';
@@ -362,6 +363,7 @@ export const ERRORS = {
 
   ...SYNC_ERRORS,
 
+  ...RESERVATION_ERRORS,
   ...COMBO_ERRORS,
   ...DOCUMENT_ERRORS,
   ...PRICING_ERRORS,

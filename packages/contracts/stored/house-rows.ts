@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { CashMovementKind, CashSessionStatus } from '../cash.ts';
-import { BundleApplicationStatus, DiningTableStatus, KitchenTicketStatus, PrintJobStatus } from '../enums.ts';
+import {
+  BundleApplicationStatus,
+  DiningTableStatus,
+  KitchenTicketStatus,
+  PrintJobStatus,
+  ReservationStatus,
+  WaitlistStatus,
+} from '../enums.ts';
 import { AppliedRule } from '../pricing/price-rules.ts';
 import { Timestamp } from '../primitives.ts';
 import { day, instant, json, jsonThere, MOST_MONEY, money, noDebt, takes, text, whole } from './columns.ts';
@@ -145,6 +152,38 @@ const CashMovementRow = z.object({
   business_date: day,
 });
 
+const guest = {
+  customer_name: text,
+  phone: text,
+  party_size: whole(1, 200),
+  notes: text,
+  allergies: jsonThere(z.array(z.string())),
+  seated_at: instant,
+  created_by: text,
+  version: counted,
+  created_at: instant,
+  updated_at: instant,
+};
+const ReservationRow = z.object({
+  ...guest,
+  status: ReservationStatus.nullish(),
+  email: text,
+  starts_at: instant,
+  duration_minutes: whole(1, 10_000),
+  ends_at: instant,
+  table_ids: jsonThere(z.array(z.string())),
+  source: text,
+  cancelled_at: instant,
+  cancellation_reason: text,
+});
+const WaitlistEntryRow = z.object({
+  ...guest,
+  status: WaitlistStatus.nullish(),
+  quoted_minutes: whole(0, 10_000),
+  notified_at: instant,
+  notified_count: counted,
+});
+
 /** Of each table whether a hub could have written a row; one that it could not kept tills, displays or lists from being drawn. */
 export const isSoundDiningTable = takes(DiningTableRow);
 export const isSoundDiningArea = takes(DiningAreaRow);
@@ -157,3 +196,5 @@ export const isSoundBundleApplication = takes(BundleApplicationRow);
 export const isSoundCashSession = takes(CashSessionRow);
 export const isSoundCashCount = takes(CashCountRow);
 export const isSoundCashMovement = takes(CashMovementRow);
+export const isSoundReservation = takes(ReservationRow);
+export const isSoundWaitlistEntry = takes(WaitlistEntryRow);

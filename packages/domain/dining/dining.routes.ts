@@ -147,7 +147,7 @@ const changing = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     params: IdParam,
     output: NoContent,
     status: 204,
-    errors: ['TABLE_NOT_FOUND', 'TABLE_HAS_OPEN_ORDER'],
+    errors: ['TABLE_NOT_FOUND', 'TABLE_HAS_OPEN_ORDER', 'TABLE_HAS_RESERVATIONS'],
     handler: deleteDiningTable,
   }),
 ]);

@@ -50,11 +50,12 @@ export const hasTables = async (ctx: Context, areaId: string): Promise<boolean> 
   undefined;
 
 /** The tables of a location, each with its area's name. */
-const tablesAt = (ctx: Context, locationId: string) =>
+export const tablesAt = (ctx: Context, locationId: string) =>
   ctx.db
     .selectFrom('diningTable')
     .innerJoin('diningArea', 'diningArea.id', 'diningTable.areaId')
     .select(['diningTable.id', 'diningTable.tableNumber', 'diningTable.areaId', 'diningArea.name as areaName'])
+    .select(['diningTable.capacity', 'diningTable.status'])
     .where('diningTable.businessId', '=', ctx.actor.businessId)
     .where('diningArea.locationId', '=', locationId)
     .execute();

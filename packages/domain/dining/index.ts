@@ -4,7 +4,7 @@ import { diningRoutes } from './dining.routes.ts';
 import { diningTables } from './dining.tables.ts';
 import { roomRoutes } from './room.routes.ts';
 
-export { areas, getTable, tableName } from './dining.store.ts';
+export { areas, getTable, openOrderAt, tableName, tablesAt } from './dining.store.ts';
 export { setTableStatus } from './set-table-status.ts';
 
 export const slice = defineSlice({

@@ -10,7 +10,10 @@ import { onSlipsPrinted } from './sending/on-slips-printed.ts';
 import { onTicketChanged } from './sending/on-ticket-changed.ts';
 
 export { forgetCustomers } from './buyer/forget-customers.ts';
+export { createOrder } from './create-order.ts';
 export { reprice } from './discounts/reprice.ts';
+export { createGuest } from './guests/create-guest.ts';
+export { listGuests } from './guests/list-guests.ts';
 export { getOrderView } from './order-view.ts';
 export { getOrder, nextNumber, orders } from './orders.store.ts';
 

@@ -67,6 +67,32 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'Ya hay una mesa con ese número en el local',
     'The location already has a table with this number',
   ],
+  RESERVATION_NOT_FOUND: ['Esa reservación ya no existe', 'That reservation is gone'],
+  RESERVATION_TABLE_TAKEN: ['La mesa ya está reservada a esa hora', 'The table is reserved at that time'],
+  RESERVATION_TABLES_TOO_SMALL: ['Las mesas no alcanzan para tantas personas', 'The tables have too few chairs'],
+  RESERVATION_OUTSIDE_HOURS: ['A esa hora está cerrado', 'The restaurant is closed then'],
+  RESERVATION_STATUS_TRANSITION_INVALID: [
+    'La reservación ya cambió: revise cómo está',
+    'The reservation stands otherwise by now: look at it again',
+  ],
+  RESERVATION_VERSION_CONFLICT: [
+    'Alguien cambió la reservación: revísela y guarde otra vez',
+    'Somebody changed the reservation: look and save again',
+  ],
+  RESERVATION_NEEDS_TABLE: ['Elija la mesa', 'Choose a table'],
+  TABLE_HAS_RESERVATIONS: [
+    'La mesa tiene reservaciones: páselas antes a otra mesa',
+    'The table is reserved: give its reservations another table first',
+  ],
+  WAITLIST_ENTRY_NOT_FOUND: ['Ese grupo ya no está en la lista', 'That party is no longer on the list'],
+  WAITLIST_STATUS_TRANSITION_INVALID: [
+    'El grupo ya no espera: revise la lista',
+    'The party does not wait any more: look at the list',
+  ],
+  WAITLIST_VERSION_CONFLICT: [
+    'Alguien cambió este grupo: revíselo y guarde otra vez',
+    'Somebody changed this party: look and save again',
+  ],
   TABLE_HAS_OPEN_ORDER: ['La mesa tiene una orden abierta', 'The table has an open order'],
   TABLE_STATUS_TRANSITION_INVALID: [
     'La mesa no puede pasar a ese estado',

@@ -1,0 +1,33 @@
+import { refusal } from '@comanda/testing/refusal';
+import { expect, test } from 'vitest';
+import { openGuestHouse } from '../guests.suite.ts';
+
+test('time, tables and length move together, and are looked at anew; what was said of the guest stays', async () => {
+  await using house = await openGuestHouse();
+  const first = await house.reserve({ phone: '5555-1234' });
+  const second = await house.reserve({ startsAt: house.at(200) });
+  const change = (more: object) => house.call(house.waiter, 'updateReservation', { id: second.id, ...more });
+  expect(await refusal(change({ startsAt: house.at(140) }))).toBe('RESERVATION_TABLE_TAKEN');
+  expect(await refusal(change({ durationMinutes: 90, startsAt: house.at(100), anyway: true }))).toBe(
+    'RESERVATION_TABLE_TAKEN',
+  );
+  expect(await change({ startsAt: house.at(100), tableIds: [house.secondId] })).toMatchObject({
+    endsAt: house.at(190),
+    tableIds: [house.secondId],
+    version: 2,
+  });
+  expect(await house.call(house.waiter, 'updateReservation', { id: first.id, partySize: 2 })).toMatchObject({
+    phone: '5555-1234',
+    partySize: 2,
+  });
+});
+
+test('who has not seen the newest changes nothing, nor does anybody once it is over', async () => {
+  await using house = await openGuestHouse();
+  const { id } = await house.reserve();
+  const change = (more: object) => house.call(house.waiter, 'updateReservation', { id, ...more });
+  await change({ notes: 'Cumpleaños' });
+  expect(await refusal(change({ ifMatch: 1, notes: 'Otra' }))).toBe('RESERVATION_VERSION_CONFLICT');
+  await house.call(house.waiter, 'cancelReservation', { id });
+  expect(await refusal(change({ notes: 'Otra' }))).toBe('RESERVATION_STATUS_TRANSITION_INVALID');
+});
