@@ -56,6 +56,7 @@ export * from './printers/receipt-logo.ts';
 export * from './printers/slip.ts';
 export * from './printing.ts';
 export * from './recovery.ts';
+export * from './reports/reports.ts';
 export * from './row-sums.ts';
 export * from './stored/house-rows.ts';
 export * from './stored/hub-rows.ts';

@@ -86,6 +86,7 @@ export const PERMISSIONS = [
   'Hub:Sync',
   'Reservation:View',
   'Reservation:Update',
+  'Report:View',
 ] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
@@ -164,6 +165,7 @@ const MANAGER: Permission[] = [
   'PaymentMethod:Update',
   'Audit:View',
   'Hub:View',
+  'Report:View',
 ];
 /** What a hub may do at its cloud: no person needs it. */
 const OF_HUBS: readonly Permission[] = ['Hub:Sync'];

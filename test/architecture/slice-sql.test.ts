@@ -35,6 +35,8 @@ const NEIGHBOURS: readonly string[] = [
   // The tie-out holds bills and documents against each other.
   'invoicing: order_bill, bill_fel',
   'documents: app_user, business, bill_payment, cash_session, order, order_bill, order_discount, order_item, order_item_modifier',
+  // A report is of what all of them wrote.
+  'reports: app_user, audit_entry, bill_mapping, bill_payment, cash_count, cash_session, location, order, order_bill, order_discount, order_item, order_item_modifier, payment_method, product, product_category',
   // To the right, as they stand.
   'identity: kitchen_station',
   'dining: order',

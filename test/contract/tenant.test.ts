@@ -173,10 +173,14 @@ const idFor = (route: RouteData, name: string, ids: Ids): string => {
 
 const pathOf = (route: RouteData, ids: Ids): string => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => idFor(route, name, ids));
-  const query = (z.toJSONSchema(route.query, { io: 'input', unrepresentable: 'any' }) as JsonSchema).properties ?? {};
-  const mine = Object.keys(query)
-    .filter((name) => ids[name])
-    .map((name) => `${name}=${ids[name]}`);
+  const { properties = {}, required = [] } = z.toJSONSchema(route.query, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema;
+  const mine = Object.entries(properties).flatMap(([name, { enum: words }]) => {
+    const value = ids[name] ?? (required.includes(name) ? words?.[0] : undefined);
+    return value ? [`${name}=${value}`] : [];
+  });
   return mine.length > 0 ? `${path}?${mine.join('&')}` : path;
 };
 

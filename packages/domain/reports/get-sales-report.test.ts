@@ -1,0 +1,69 @@
+import { refusal } from '@comanda/testing/refusal';
+import { openRestaurant } from '@comanda/testing/restaurant';
+import { expect, test } from 'vitest';
+import { asOfAtHub } from './data-as-of.ts';
+import { salesReport } from './get-sales-report.ts';
+
+test('a discount, a courtesy and a tip are no revenue, and each says who did it and why', async () => {
+  await using house = await openRestaurant();
+  const { manager, locationId } = house;
+  await house.openTill();
+  const { order, line } = await house.sentOrder();
+  const [given, gone] = [await house.line(order.id), await house.line(order.id, { quantity: 2 })];
+  await house.call(manager, 'compOrderItem', {
+    id: order.id,
+    itemId: given.id,
+    reason: 'Cumpleaños',
+    compedBy: 'Ana',
+  });
+  await house.call(manager, 'voidOrderItem', { id: order.id, itemId: gone.id, reason: 'Se equivocó', voidedBy: 'Ana' });
+  await house.call(manager, 'discountOrderItem', {
+    id: order.id,
+    itemId: line.id,
+    kind: 'percentage',
+    value: '10',
+    reason: 'Cliente de siempre',
+  });
+  const [bill] = await house.bills(order.id, { tipAmount: 1_000 });
+  await house.pay(bill!.id, 12_250);
+  const ctx = house.contexts.read(manager);
+  const report = await salesReport(ctx, { locationId }, asOfAtHub);
+  expect(report).toMatchObject({
+    from: '2026-11-20',
+    to: '2026-11-20',
+    revenue: 11_250,
+    tax: 1_205,
+    net: 10_045,
+    tips: 1_000,
+    count: 1,
+    average: 11_250,
+    discounts: 1_250,
+    courtesies: 12_500,
+    voidsBeforeSend: 25_000,
+    voidsAfterSend: 0,
+    byPaymentMethod: [{ name: 'Efectivo', amount: 12_250 }],
+    dataAsOf: [{ locationId, asOf: '2026-11-21T01:00:00.000Z' }],
+  });
+});
+
+test('a sale at half past midnight is the evening’s; a bill that waits for money is no sale', async () => {
+  await using house = await openRestaurant();
+  await house.openTill();
+  house.env.advance(Date.parse('2026-11-21T06:30:00.000Z') - house.env.now());
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id);
+  const report = () => house.call(house.manager, 'getSalesReport', { from: '2026-11-20', to: '2026-11-20' });
+  expect(await report()).toMatchObject({ count: 0, revenue: 0, average: null });
+  await house.pay(bill!.id, 12_500);
+  expect(await report()).toMatchObject({ count: 1, revenue: 12_500 });
+});
+
+test('nobody reads another business’s sales, a branch they do not work at, or ten years at once', async () => {
+  await using house = await openRestaurant();
+  const ask = (input: object, actor = house.manager) => refusal(house.call(actor, 'getSalesReport', input));
+  expect(await ask({ locationId: house.locationId }, await house.stranger())).toBe('LOCATION_NOT_FOUND');
+  const elsewhere = await house.make.branch('Z14');
+  expect(await ask({ locationId: elsewhere })).toBe('LOCATION_NOT_FOUND');
+  expect(await ask({ from: '2026-02-02', to: '2026-02-01' })).toBe('VALIDATION_FAILED');
+  expect(await ask({ from: '2016-01-01', to: '2026-02-01' })).toBe('VALIDATION_FAILED');
+});

@@ -1,0 +1,88 @@
+import { SalesDimension } from '@comanda/contracts';
+import type { World } from '@comanda/testing/world';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { asOfAtHub } from './data-as-of.ts';
+import { dayReport } from './get-day-report.ts';
+import { salesBy } from './get-sales-by.ts';
+import { salesReport } from './get-sales-report.ts';
+import { listReductions } from './list-reductions.ts';
+import { listReportBills } from './list-report-bills.ts';
+import { total, writeMonth } from './month.suite.ts';
+
+interface Plain {
+  revenue: number;
+  tax: number;
+  tips: number;
+  count: number;
+}
+
+/** What plain SQL says of all bills there are. */
+const plainly = async (world: World): Promise<Plain> => {
+  const { rows } = await sql<Plain>`
+    select sum(total) - sum(tip_amount) as revenue, sum(tax_amount) as tax, sum(tip_amount) as tips, count(*) as count
+    from order_bill where status = 'paid'`.execute(world.db.read);
+  return Object.fromEntries(Object.entries(rows[0]!).map(([name, sum]) => [name, Number(sum)])) as unknown as Plain;
+};
+
+/** Every report of a generated month is equal to every other and to plain SQL, to the centavo. */
+export const checkMonth = async (world: World, bills: number): Promise<void> => {
+  const month = await writeMonth(world, bills);
+  const ctx = world.contexts.read({ ...world.as('Owner'), locationIds: month.locationIds });
+  const { from, to } = month;
+  const plain = await plainly(world);
+  expect(plain.count).toBe(bills);
+
+  const report = await salesReport(ctx, { from, to }, asOfAtHub);
+  expect(report).toMatchObject(plain);
+  const collected = report.byPaymentMethod.reduce((sum, { amount }) => sum + amount, 0);
+  expect(collected).toBe(report.revenue + report.tips);
+
+  for (const dimension of SalesDimension.options) {
+    const { data } = await salesBy(ctx, { from, to, dimension }, asOfAtHub);
+    expect([dimension, total(data)]).toEqual([dimension, plain.revenue]);
+    if (data[0]!.tax === null) continue;
+    expect(data.reduce((sum, { tax }) => sum + tax!, 0)).toBe(plain.tax);
+    expect(data.reduce((sum, { tips }) => sum + tips!, 0)).toBe(plain.tips);
+    // Each figure opens down to the bills it is made of.
+    for (const { key, revenue, count } of data.slice(0, 2)) {
+      const of = { from, to, dimension, key: key ?? '', page: 1, size: bills };
+      const found = await listReportBills(ctx, of);
+      expect([dimension, key, found.data.length, total(found.data)]).toEqual([dimension, key, count, revenue]);
+    }
+  }
+
+  let byLocation = 0;
+  for (const locationId of month.locationIds)
+    byLocation += (await salesReport(ctx, { from, to, locationId }, asOfAtHub)).revenue;
+  expect(byLocation).toBe(plain.revenue);
+
+  const sums = {
+    discount: report.discounts,
+    courtesy: report.courtesies,
+    void: report.voidsBeforeSend + report.voidsAfterSend,
+  };
+  for (const kind of ['discount', 'courtesy', 'void'] as const) {
+    const { data } = await listReductions(ctx, { from, to, kind, page: 1, size: bills });
+    expect(data.length).toBeGreaterThan(0);
+    expect([kind, data.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([kind, sums[kind]]);
+  }
+};
+
+/** Today is held against the same weekday a week before, until the same time of day. */
+export const checkDay = async (world: World): Promise<void> => {
+  const { locationIds, from } = await writeMonth(world, 400);
+  world.env.jumpTo(Date.parse('2026-06-16T20:30:00.000Z'));
+  const [locationId] = locationIds;
+  const ctx = world.contexts.read({ ...world.as('Owner'), locationIds });
+  const day = await dayReport(ctx, { locationId: locationId! }, asOfAtHub);
+  expect([day.businessDate, day.comparedDate, day.wasClosed]).toEqual(['2026-06-16', '2026-06-09', false]);
+  const whole = await salesReport(ctx, { from: '2026-06-09', to: '2026-06-09', locationId }, asOfAtHub);
+  const { data } = await listReportBills(ctx, { from: '2026-06-09', to: '2026-06-09', locationId, page: 1, size: 200 });
+  const until = data.filter(({ paidAt }) => paidAt < '2026-06-09T20:30:00.000Z');
+  expect(day.compared.revenue).toBe(total(until));
+  expect(day.compared.revenue).toBeLessThan(whole.revenue);
+  expect(day.hours.reduce((sum, { compared }) => sum + compared, 0)).toBe(whole.revenue);
+  expect(day.topProducts.length).toBe(5);
+  expect(from).toBe('2026-06-01');
+};
