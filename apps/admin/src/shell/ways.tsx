@@ -3,6 +3,7 @@ import {
   IconArmchair2,
   IconCash,
   IconCashRegister,
+  IconChartBar,
   IconClipboardList,
   IconClock,
   IconDatabase,
@@ -51,6 +52,15 @@ const WAYS = [
     permission: 'Order:View',
     homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../today/today-page.tsx')).TodayPage),
+  },
+  {
+    to: '/ventas',
+    name: 'way_sales',
+    group: 'service',
+    Icon: IconChartBar,
+    permission: 'Report:View',
+    homes: ['hub', 'cloud'],
+    Page: page(async () => (await import('../sales/sales-page.tsx')).SalesPage),
   },
   {
     to: '/clientes',

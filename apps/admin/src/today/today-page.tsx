@@ -15,6 +15,7 @@ import { Figure } from './figure.tsx';
 import { calmOf, type Need, needsAttention, waitAt } from './needs-attention.ts';
 import { type OpenSum, openSums, owedOf } from './open-sums.ts';
 import { OpeningNotice } from './opening-notice.tsx';
+import { SalesToday } from './sales-today.tsx';
 import { SecretChanges } from './secret-changes.tsx';
 import classes from './today.module.css';
 import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus, useTieOutHere } from './use-today.ts';
@@ -200,6 +201,7 @@ const Today = () => {
   const isFresh = useIsFresh();
   const load = useStationLoad().data;
   const maySeeTills = useMay('CashSession:View');
+  const maySeeSales = useMay('Report:View');
   const maySeeKitchen = useMay('Kitchen:View');
   // Of what was told long ago nobody knows whether it still waits.
   const known = {
@@ -233,6 +235,7 @@ const Today = () => {
               </li>
             ))}
           </ul>
+          {maySeeSales && <SalesToday />}
           <div className={classes.figures}>
             <OpenFigures open={open} />
             {maySeeTills && (

@@ -21,6 +21,7 @@ import { placeWords } from './place.ts';
 import { priceRulesWords } from './price-rules.ts';
 import { productsWords } from './products.ts';
 import { roomWords } from './room.ts';
+import { salesWords } from './sales.ts';
 import { settingsWords } from './settings.ts';
 import { signInWords } from './sign-in.ts';
 import { soldOutWords } from './sold-out.ts';
@@ -58,4 +59,5 @@ export const adminWords = {
   ...invoicingWords,
   ...openingWords,
   ...placeWords,
+  ...salesWords,
 } as const satisfies Pairs;

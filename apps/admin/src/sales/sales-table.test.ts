@@ -1,0 +1,40 @@
+import { minor, type SalesRow } from '@comanda/contracts';
+import { I18n } from '@comanda/web';
+import { expect, test } from 'vitest';
+import type { Translate } from '../base/use-translation.ts';
+import { adminWords } from '../words/index.ts';
+import { breakdownTable, rowName, shareOf } from './sales-table.ts';
+
+const t = new I18n({ admin: adminWords }).t as unknown as Translate;
+const row = (over: Partial<SalesRow>): SalesRow => ({
+  key: null,
+  name: null,
+  revenue: minor(0),
+  tax: minor(0),
+  tips: minor(0),
+  count: 0,
+  thousandths: null,
+  ...over,
+});
+
+test('a file has what the screen has, in major units, with days as dates', () => {
+  const rows = [row({ key: '2026-11-20', revenue: minor(11_250), tax: minor(1_205), tips: minor(1_000), count: 1 })];
+  expect(breakdownTable(t, 'day', rows)).toBe(
+    '\ufeffDía,Venta (Q),IVA (Q),Propinas (Q),Cuentas\r\n2026-11-20,112.50,12.05,10.00,1',
+  );
+  const dish = row({ key: 'x', name: '=Puyazo', revenue: minor(500), tax: null, tips: null, thousandths: 1_500 });
+  expect(breakdownTable(t, 'product', [dish])).toBe("\ufeffProducto,Venta (Q),Cantidad\r\n'=Puyazo,5.00,1.5");
+});
+
+test('a row is called as people call it', () => {
+  expect(rowName(t, 'day', { key: '2026-11-20', name: null })).toBe('20/11/2026');
+  expect(rowName(t, 'hour', { key: '7', name: null })).toBe('07:00');
+  expect(rowName(t, 'weekday', { key: '5', name: null })).toBe('Viernes');
+  expect(rowName(t, 'waiter', { key: null, name: null })).toBe('Sin asignar');
+  expect(rowName(t, 'order_type', { key: 'take_out', name: null })).toBe('Para llevar');
+});
+
+test('a share of nothing is no number', () => {
+  expect(shareOf(0, 0)).toBe('–');
+  expect(shareOf(125, 1000)).toBe('12.5 %');
+});
