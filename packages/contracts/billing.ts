@@ -15,6 +15,7 @@ import {
   Timestamp,
   TimestampInput,
 } from './primitives.ts';
+import { BillRefund, PaymentCorrection } from './till/refunds.ts';
 
 /** Positive money in minor units: whatever a bill may come to can be paid at once. */
 export const AmountInput = Minor.refine((n) => n > 0 && n <= 1_000_000_000_000, 'between 0.01 and 10,000,000,000.00');
@@ -62,6 +63,8 @@ export const Bill = z.object({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   paidAt: Timestamp.nullable(),
+  /** Additive: whose tip it is, once it is paid. */
+  waiterId: z.string().nullable().optional(),
   /** Additive: the business date it was paid on, and the hour of the location's clocks. Null until it is paid. */
   businessDate: BusinessDate.nullable().optional(),
   localHour: z.int().min(0).max(23).nullable().optional(),
@@ -91,6 +94,15 @@ export const BillPayment = z.object({
 });
 export type BillPayment = z.infer<typeof BillPayment>;
 
+/** What of a bill was given back, and what was said anew of its payments. */
+const AfterPayment = {
+  /** Additive: refunds, the first first, and what they come to. */
+  refunds: z.array(BillRefund).optional(),
+  refunded: Minor.optional(),
+  /** Additive: methods of payments that were corrected; of one payment the last counts. */
+  corrections: z.array(PaymentCorrection).optional(),
+};
+
 export const BillView = Bill.extend({
   /** Derived: an electronic invoice is owed for it (payment rules 2). */
   felExpected: z.boolean(),
@@ -98,6 +110,7 @@ export const BillView = Bill.extend({
   payments: z.array(BillPayment),
   paid: Minor,
   balance: Minor,
+  ...AfterPayment,
 });
 export type BillView = z.infer<typeof BillView>;
 

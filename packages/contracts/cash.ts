@@ -7,6 +7,9 @@ const Counted = Minor.refine((n) => n >= 0 && n <= 1_000_000_000, 'not negative'
 
 export const CashSessionStatus = z.enum(['open', 'closed']);
 export const CashMovementKind = z.enum(['in', 'out']);
+/** What cash is moved for: `safe` to or from a safe, `tips` paid out to a person, `purchase` of something for the house. */
+export const CashMovementPurpose = z.enum(['other', 'safe', 'tips', 'purchase']);
+export type CashMovementPurpose = z.infer<typeof CashMovementPurpose>;
 
 /** A cash register session ("turno de caja"). All money in minor units. */
 export const CashSession = z.object({
@@ -33,6 +36,11 @@ export const CashMovement = z.object({
   kind: CashMovementKind,
   amount: Minor,
   reason: z.string(),
+  purpose: CashMovementPurpose,
+  /** The safe it went to, or came from. */
+  safeId: Id.nullable(),
+  /** Whose tips were paid out. */
+  paidTo: z.string().nullable(),
   createdBy: z.string(),
   createdAt: Timestamp,
   businessDate: BusinessDate.nullable(),
@@ -41,13 +49,15 @@ export type CashMovement = z.infer<typeof CashMovement>;
 
 /**
  * What one payment method should and does hold. `difference` = counted − expected (sobrante / faltante). Of a session that is open
- * `payments` and `expected` are null to who counts it blind (docs/contract.md#blind-counts).
+ * `payments`, `refunds` and `expected` are null to who counts it blind (docs/contract.md#blind-counts).
  */
 export const CashCount = z.object({
   paymentMethodId: Id,
   name: Name,
   kind: PaymentMethodKind,
   payments: Minor.nullable(),
+  /** What was given back by this method in the session. */
+  refunds: Minor.nullable(),
   expected: Minor.nullable(),
   counted: Minor.nullable(),
   difference: Minor.nullable(),
@@ -57,8 +67,10 @@ export type CashCount = z.infer<typeof CashCount>;
 export const CashSessionView = CashSession.extend({
   movements: z.array(CashMovement),
   counts: z.array(CashCount),
-  /** Opening + bill payments in cash + movements (docs/contract.md#bills-and-payments); null to who counts it blind. */
+  /** Opening + payments in cash − refunds in cash + movements (docs/contract.md#bills-and-payments); null to who counts it blind. */
   expectedCash: Minor.nullable(),
+  /** The same over all methods; null to who counts it blind. */
+  expectedTotal: Minor.nullable(),
   openOrders: z.int(),
 });
 export type CashSessionView = z.infer<typeof CashSessionView>;
@@ -75,6 +87,9 @@ export const CashMovementInput = z.strictObject({
   kind: CashMovementKind,
   amount: Counted.refine((n) => n > 0, 'more than zero'),
   reason: Reason,
+  purpose: CashMovementPurpose.exclude(['tips', 'safe']).default('other'),
+  /** A drop into a safe of the location (`out`), or cash from it (`in`): the purpose is then `safe`. */
+  safeId: Id.optional(),
 });
 export type CashMovementInput = z.infer<typeof CashMovementInput>;
 

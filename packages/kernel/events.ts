@@ -20,6 +20,8 @@ export interface DomainEvents {
   'order.changed': { orderId: string };
   /** A bill changed state; the order, its table and its totals follow. */
   'bill.changed': { billId: string; orderId: string; status: BillStatus };
+  /** Money of a paid bill was given back. */
+  'bill.refunded': { billId: string; orderId: string; refundId: string };
   /** Money was taken, into a till that is open. */
   'payment.taken': { locationId: string; paymentId: string; isCash: boolean };
   /** A table is gone; who still needs it may refuse. */

@@ -20,6 +20,7 @@ export { grossOf, lineTotal, netOf, optionsTotal } from './line-total.ts';
 export { optionsLeftOff, type PricedOption } from './options-left-off.ts';
 export { orderSums } from './order-sums.ts';
 export { joinLine, partLine } from './part-line.ts';
+export { partOf } from './part-of.ts';
 export { priceOption } from './price-option.ts';
 export {
   type FrozenPrice,

@@ -6,7 +6,7 @@ import { allRoutes } from '../../scripts/routes/all-routes.ts';
 const VERBS =
   `Accept Acknowledge Add Annul Answer Ask Assign Attach Become Bill Bump Cancel Change Check Claim Close Comp Confirm Count Create Decline
 Delete Detach Discard Dismiss End Export Find Fire Get Give Hand Hold Import Let List Look Make Mark Match Merge Open Override Pair Pay Preview
-Print Push Read Recall Recover Refresh Refuse Release Remove Replace Replay Report Reprint Reset Resolve Revoke Route Schedule Search Seat Send
+Print Push Read Recall Recover Refresh Refund Refuse Release Remove Replace Replay Report Reprint Reset Resolve Revoke Route Schedule Search Seat Send
 Set Show Sign Start Tell Transfer Turn Unassign Undo Unpair Update Verify Void Wait`.split(/\s+/);
 const MOST_WORDS = 8;
 

@@ -32,6 +32,7 @@ const NEIGHBOURS: readonly string[] = [
   'reservations: order, customer',
   'cash: order',
   'fel: business',
+  'billing: app_user',
   // The tie-out holds bills and documents against each other.
   'invoicing: order_bill, bill_fel',
   'documents: app_user, business, bill_payment, cash_session, order, order_bill, order_discount, order_item, order_item_modifier',
@@ -42,7 +43,8 @@ const NEIGHBOURS: readonly string[] = [
   'dining: order',
   'kitchen: order_item, print_job',
   'orders: order_bill, bill_mapping, bill_payment',
-  'cash: bill_payment',
+  // What a drawer should hold is what its payments, their corrections and refunds come to.
+  'cash: bill_payment, bill_refund, payment_correction',
 ];
 const allowed = new Set(
   NEIGHBOURS.flatMap((line) => {

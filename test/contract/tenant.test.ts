@@ -21,6 +21,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     reason: 'Cumpleaños',
   });
   const [bill] = await place.bills(order.id);
+  const part = await place.pay(bill!.id, 1);
+  const safe = await place.call<{ id: string }>(owner, 'createSafe', { locationId: place.locationId, name: 'Oficina' });
   const category = await place.call<{ id: string }>(owner, 'createProductCategory', {
     businessId: place.businessId,
     name: 'Carnes',
@@ -143,6 +145,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/order-bills': bill!.id,
     '/cash-sessions': session.id,
     '/payment-methods/:id': place.cash,
+    '/safes/:id': safe.id,
+    paymentId: part.payment.id,
   };
 };
 

@@ -144,7 +144,7 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
       return hellos.at(-1)!;
     },
     /** Hellos until all rows have had their turn, each when all is still. */
-    round: async (times = 4) => {
+    round: async (times = 6) => {
       for (let n = 0; n < times; n += 1) {
         await house.inStep();
         await house.hello();

@@ -282,11 +282,37 @@ export const ERRORS = {
     'The drawer has less cash than this amount',
     'Pay less out, or record what came in.',
   ),
-  SAFE_NOT_FOUND: restaurant(404, 'No safe has this id; leave safeId out', 'No location has safes yet.'),
+  SAFE_NOT_FOUND: restaurant(
+    404,
+    'No safe has this id; leave safeId out',
+    'Switched off, or of another location or business.',
+  ),
   LAST_CASH_METHOD: restaurant(
     409,
     'The last active cash method cannot be switched off',
     'Add another cash method, or switch one on, first.',
+  ),
+  BILL_NOT_PAID: restaurant(409, 'The bill is not paid', 'Only paid bills are refunded; cancel a pending one.'),
+  REFUND_EXCEEDS_BILL: restaurant(
+    409,
+    'More than is left of the bill; read it again',
+    'details.orderItemId, or the tip; details.left is what can still be given back (thousandths, or minor units of the tip).',
+  ),
+  REFUND_WHOLE_COMBO: restaurant(
+    409,
+    'A dish of a combo is refunded with its combo',
+    'details.orderItemId is the line of the combo to name instead.',
+  ),
+  PAYMENT_NOT_FOUND: restaurant(404, 'The bill has no payment with this id', 'Of another bill or business.'),
+  PAYMENT_METHOD_UNCHANGED: restaurant(
+    409,
+    'The payment has this method already',
+    'Read the bill again: it may have been corrected.',
+  ),
+  TIP_BELOW_PAID: restaurant(
+    409,
+    'With this tip the bill would come to less than was paid on it',
+    'details.paid. Give money back by a refund once the bill is paid.',
   ),
 
   // ---- Kitchen and printing

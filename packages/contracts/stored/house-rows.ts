@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CashMovementKind, CashSessionStatus } from '../cash.ts';
+import { CashMovementKind, CashMovementPurpose, CashSessionStatus } from '../cash.ts';
 import {
   BundleApplicationStatus,
   DiningTableStatus,
@@ -147,6 +147,9 @@ const CashMovementRow = z.object({
   kind: CashMovementKind.nullish(),
   amount: whole(1, MOST_MONEY),
   reason: text,
+  purpose: CashMovementPurpose.nullish(),
+  safe_id: text,
+  paid_to: text,
   created_by: text,
   created_at: instant,
   business_date: day,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Major } from '../money.ts';
+import { FiscalDue } from '../till/refunds.ts';
 import {
   day,
   instant,
@@ -116,6 +117,7 @@ const BillRow = z.object({
   paid_at: instant,
   business_date: day,
   local_hour: whole(0, 23),
+  waiter_id: text,
 });
 
 const FelAccessNumberRow = z.object({ number: whole(100_000_000, 999_999_999), created_at: instant });
@@ -131,6 +133,30 @@ const BillPaymentRow = z.object({
   business_date: day,
 });
 
+const BillRefundRow = z.object({
+  amount: whole(1, MOST_TOTAL),
+  tip_amount: noDebt,
+  tax_amount: total,
+  reason: text,
+  fiscal_due: FiscalDue.nullish(),
+  approved_by: text,
+  created_by: text,
+  created_at: instant,
+  business_date: day,
+  local_hour: whole(0, 23),
+});
+
+const BillRefundLineRow = z.object({ quantity: z.number().min(0).max(20_000).nullish(), amount: total });
+
+const PaymentCorrectionRow = z.object({
+  amount: whole(1, MOST_MONEY),
+  reason: text,
+  approved_by: text,
+  created_by: text,
+  created_at: instant,
+  business_date: day,
+});
+
 /** Of each table whether a hub could have written a row; one that it could not keeps whoever lists orders of all branches from reading any. */
 export const isSoundOrder = takes(OrderRow);
 export const isSoundOrderItem = takes(OrderItemRow);
@@ -142,3 +168,6 @@ export const isSoundBill = takes(BillRow);
 export const isSoundFelAccessNumber = takes(FelAccessNumberRow);
 export const isSoundBillMapping = takes(BillMappingRow);
 export const isSoundBillPayment = takes(BillPaymentRow);
+export const isSoundBillRefund = takes(BillRefundRow);
+export const isSoundBillRefundLine = takes(BillRefundLineRow);
+export const isSoundPaymentCorrection = takes(PaymentCorrectionRow);

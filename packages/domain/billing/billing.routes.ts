@@ -2,13 +2,16 @@ import {
   BillView,
   CancelBillInput,
   CollectPaymentInput,
+  CorrectPaymentInput,
   CreateBillInput,
   CreatedBills,
   IdParam,
   ListBillsQuery,
   PaidBill,
   PayBillInput,
+  PaymentIdParam,
   pageOf,
+  RefundBillInput,
   UpdateBillInput,
 } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
@@ -18,6 +21,8 @@ import { createBill } from './create-bill.ts';
 import { getBill } from './get-bill.ts';
 import { listBills } from './list-bills.ts';
 import { payBill } from './pay-bill.ts';
+import { correctPayment } from './refunding/correct-payment.ts';
+import { refundBill } from './refunding/refund-bill.ts';
 import { updateBill } from './update-bill.ts';
 
 const auth = 'identity';
@@ -30,6 +35,14 @@ const paying = [
   'CASH_SESSION_NOT_FOUND',
   'CASH_SESSION_CLOSED',
   'SAFE_NOT_FOUND',
+] as const;
+
+const givingBack = [
+  'PAYMENT_METHOD_NOT_FOUND',
+  'CASH_SESSION_REQUIRED',
+  'CASH_SESSION_NOT_FOUND',
+  'CASH_SESSION_CLOSED',
+  'CASH_DRAWER_SHORT',
 ] as const;
 
 export const billingRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
@@ -76,7 +89,7 @@ export const billingRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, 
     params: IdParam,
     body: UpdateBillInput,
     output: BillView,
-    errors: ['BILL_NOT_FOUND', 'BILL_NOT_PENDING', 'BILL_HAS_PAYMENTS'],
+    errors: ['BILL_NOT_FOUND', 'BILL_NOT_PENDING', 'TIP_BELOW_PAID'],
     handler: updateBill,
   }),
   write({
@@ -118,5 +131,33 @@ export const billingRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, 
     status: 201,
     errors: [...billing, ...paying],
     handler: collectPayment,
+  }),
+  write({
+    method: 'POST',
+    path: '/order-bills/:id/refunds',
+    outlivesMachine: true,
+    auth,
+    permission: 'OrderBill:Refund',
+    summary: 'Refund a paid bill, whole or partly',
+    params: IdParam,
+    body: RefundBillInput,
+    output: BillView,
+    status: 201,
+    errors: ['BILL_NOT_FOUND', 'BILL_NOT_PAID', 'REFUND_EXCEEDS_BILL', 'REFUND_WHOLE_COMBO', ...givingBack],
+    handler: refundBill,
+  }),
+  write({
+    method: 'POST',
+    path: '/order-bills/:id/payments/:paymentId/corrections',
+    outlivesMachine: true,
+    auth,
+    permission: 'OrderBill:Refund',
+    summary: 'Update the method of a payment',
+    params: PaymentIdParam,
+    body: CorrectPaymentInput,
+    output: BillView,
+    status: 201,
+    errors: ['BILL_NOT_FOUND', 'PAYMENT_NOT_FOUND', 'PAYMENT_METHOD_UNCHANGED', ...givingBack],
+    handler: correctPayment,
   }),
 ]);

@@ -1,12 +1,64 @@
-import type { Bill, BillMapping, BillPayment, FelStatus, ListBillsQuery, Page } from '@comanda/contracts';
+import type {
+  Bill,
+  BillMapping,
+  BillPayment,
+  BillRefund,
+  BillRefundLine,
+  FelStatus,
+  ListBillsQuery,
+  Page,
+  PaymentCorrection,
+} from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
-import type { BillFelRow, BillMappingRow, BillPaymentRow, BillRow } from './billing.tables.ts';
+import type { BillFelRow, BillMappingRow, BillPaymentRow, BillRefundLineRow, BillRow } from './billing.tables.ts';
 
 export const bills = tenantTable('orderBill', 'BILL_NOT_FOUND');
 export const mappings = tenantTable('billMapping', 'BILL_NOT_FOUND', {});
 export const payments = tenantTable('billPayment', 'BILL_NOT_FOUND', { created: true });
+
+export const refunds = tenantTable('billRefund', 'BILL_NOT_FOUND', { created: true });
+export const refundLines = tenantTable('billRefundLine', 'BILL_NOT_FOUND', {});
+export const corrections = tenantTable('paymentCorrection', 'BILL_NOT_FOUND', { created: true });
+
+/** Refunds of bills with their lines, the first first. */
+export const refundsOf = async (ctx: Context, billIds: string[]): Promise<BillRefund[]> => {
+  const rows = await ctx.db
+    .selectFrom('billRefund')
+    .selectAll()
+    .where('orderBillId', 'in', billIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lines = await ctx.db
+    .selectFrom('billRefundLine')
+    .selectAll()
+    .where('billRefundId', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const byRefund = Map.groupBy(lines, ({ billRefundId }) => billRefundId);
+  return rows.map((row) => ({ ...row, lines: (byRefund.get(row.id) ?? []).map(refundLineView) }));
+};
+
+const refundLineView = ({ orderItemId, quantity, amount, returnsToStock }: BillRefundLineRow): BillRefundLine => ({
+  orderItemId,
+  quantity,
+  amount,
+  returnsToStock,
+});
+
+/** Corrections of these payments, the first first. */
+export const correctionsOf = (ctx: Context, paymentIds: string[]): Promise<PaymentCorrection[]> =>
+  ctx.db
+    .selectFrom('paymentCorrection')
+    .selectAll()
+    .where('billPaymentId', 'in', paymentIds)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 
 export const mappingsOf = (ctx: Context, billIds: string[]): Promise<BillMappingRow[]> =>
   ctx.db.selectFrom('billMapping').selectAll().where('billId', 'in', billIds).orderBy('id').execute();

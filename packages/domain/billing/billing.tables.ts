@@ -1,4 +1,15 @@
-import { FelStatus, isSoundBill, isSoundBillMapping, isSoundBillPayment, Minor } from '@comanda/contracts';
+import {
+  BillRefund,
+  FelStatus,
+  isSoundBill,
+  isSoundBillMapping,
+  isSoundBillPayment,
+  isSoundBillRefund,
+  isSoundBillRefundLine,
+  isSoundPaymentCorrection,
+  Minor,
+  PaymentCorrection,
+} from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 import { z } from 'zod';
 
@@ -28,6 +39,8 @@ export const BillRow = z.object({
   paidAt: z.string().nullable(),
   businessDate: z.string().nullable(),
   localHour: z.int().nullable(),
+  /** Whose tip it is, as it was when the bill was paid. */
+  waiterId: z.string().nullable(),
 });
 export type BillRow = z.infer<typeof BillRow>;
 
@@ -81,12 +94,29 @@ export const BillPaymentRow = z.object({
 });
 export type BillPaymentRow = z.infer<typeof BillPaymentRow>;
 
+export const BillRefundRow = BillRefund.omit({ lines: true });
+export type BillRefundRow = z.infer<typeof BillRefundRow>;
+
+export const BillRefundLineRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  billRefundId: z.string(),
+  orderItemId: z.string(),
+  quantity: z.number(),
+  amount: Minor,
+  returnsToStock: z.boolean(),
+});
+export type BillRefundLineRow = z.infer<typeof BillRefundLineRow>;
+
 declare module '@comanda/db' {
   interface Tables {
     orderBill: BillRow;
     billFel: BillFelRow;
     billMapping: BillMappingRow;
     billPayment: BillPaymentRow;
+    billRefund: BillRefundRow;
+    billRefundLine: BillRefundLineRow;
+    paymentCorrection: PaymentCorrection;
   }
 }
 
@@ -123,5 +153,42 @@ export const billingTables: TableRegistry = {
     locatedBy: 'order_bill_id',
     removedAs: false,
     isSound: isSoundBillPayment,
+  }),
+  bill_refund: table({
+    row: BillRefundRow,
+    owner: 'hub',
+    isOfBooks: true,
+    pointsAt: {
+      order_bill_id: 'order_bill',
+      payment_method_id: 'payment_method',
+      cash_register_session_id: 'cash_session',
+    },
+    memberColumns: ['bill_refund_id'],
+    removedAs: false,
+    isSound: isSoundBillRefund,
+  }),
+  bill_refund_line: table({
+    row: BillRefundLineRow,
+    owner: 'hub',
+    isOfBooks: true,
+    pointsAt: { bill_refund_id: 'bill_refund', order_item_id: 'order_item' },
+    partOf: 'bill_refund_id',
+    locatedBy: 'bill_refund_id',
+    removedAs: false,
+    isSound: isSoundBillRefundLine,
+  }),
+  payment_correction: table({
+    row: PaymentCorrection,
+    owner: 'hub',
+    isOfBooks: true,
+    pointsAt: {
+      bill_payment_id: 'bill_payment',
+      from_method_id: 'payment_method',
+      to_method_id: 'payment_method',
+      cash_register_session_id: 'cash_session',
+    },
+    locatedBy: 'bill_payment_id',
+    removedAs: false,
+    isSound: isSoundPaymentCorrection,
   }),
 };

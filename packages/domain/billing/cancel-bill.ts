@@ -4,6 +4,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { getOrder } from '../orders/index.ts';
 import { getBillView } from './bill-view.ts';
 import { bills } from './billing.store.ts';
+import { NOT_PAID } from './paid-now.ts';
 
 /**
  * Takes back a bill nobody paid, so that its lines can be billed otherwise; the log says who did and how much it asked for,
@@ -17,7 +18,7 @@ export const cancelBill = async (tx: WriteContext, input: CancelBillInput & { id
   if (bill.status !== 'pending' && !isOpen)
     throw new AppError('BILL_NOT_PENDING', { billId: bill.id, status: bill.status });
   if (bill.payments.length > 0) throw new AppError('BILL_HAS_PAYMENTS', { billId: bill.id });
-  await bills.update(tx, bill.id, { status: 'cancelled', paidAt: null, businessDate: null, localHour: null });
+  await bills.update(tx, bill.id, { status: 'cancelled', ...NOT_PAID });
   await recordAudit(tx, {
     action: 'bill.cancel',
     entity: 'order_bill',

@@ -2,17 +2,19 @@ import { defineSlice } from '@comanda/kernel/slice';
 import { billingRoutes } from './billing.routes.ts';
 import { billingTables } from './billing.tables.ts';
 import { followOrder } from './follow-order.ts';
+import { tipRoutes } from './tips/tips.routes.ts';
 
 export { getBillView } from './bill-view.ts';
 export { billFelOf, billOfAuthorization, billsToInvoice, felStatesOf, setBillFel } from './billing.store.ts';
 export { billsOf } from './bills-of.ts';
 export { correctBuyer } from './correct-buyer.ts';
 export { orderAndBills } from './order-and-bills.ts';
+export { giveBack } from './refunding/refund-bill.ts';
 export { soldLines } from './sold-lines.ts';
 
 export const slice = defineSlice({
   name: 'billing',
   tables: billingTables,
-  routes: billingRoutes,
+  routes: [...billingRoutes, ...tipRoutes],
   listeners: { hub: { 'order.changed': followOrder } },
 });

@@ -2,11 +2,11 @@ import type { Minor, Order, OrderView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { type Share, THOUSAND } from '@comanda/pricing';
-import { businessDayAt } from '../identity/index.ts';
 import { nextNumber } from '../orders/index.ts';
 import { billMoney } from './bill-money.ts';
 import { bills, mappings } from './billing.store.ts';
 import type { BillRow } from './billing.tables.ts';
+import { NOT_PAID, paidNow } from './paid-now.ts';
 
 interface NewBill {
   order: Order & Pick<OrderView, 'items'>;
@@ -24,7 +24,7 @@ export const insertBill = async (
   const money = billMoney(order, shares, tipAmount);
   const location = await locations.get(tx, order.locationId);
   const isPaid = money.total === 0;
-  const day = isPaid ? await businessDayAt(tx, order.locationId) : { businessDate: null, localHour: null };
+  const day = isPaid ? await paidNow(tx, order) : NOT_PAID;
   const bill = await bills.insert(tx, {
     orderId: order.id,
     locationId: order.locationId,
@@ -40,7 +40,6 @@ export const insertBill = async (
     buyerTaxpayerType: null,
     // What comes to nothing has no invoice; of anything else its final payment says.
     felExpected: false,
-    paidAt: isPaid ? tx.clock.now() : null,
     ...day,
   });
   for (const share of shares) await mappings.insert(tx, mappingRow(bill.id, share));

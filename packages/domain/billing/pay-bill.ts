@@ -8,32 +8,33 @@ import {
 } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { applyTender } from '@comanda/pricing';
-import { getOpenSession, paymentMethods } from '../cash/index.ts';
+import { activeSafe, getOpenSession, paymentMethods } from '../cash/index.ts';
 import { businessDayAt } from '../identity/index.ts';
-import { orders } from '../orders/index.ts';
+import { getOrder, orders } from '../orders/index.ts';
 import { nextBillStatus } from './bill-status.ts';
 import { getBillView } from './bill-view.ts';
 import { bills, payments } from './billing.store.ts';
+import { paidNow } from './paid-now.ts';
 import { settlement } from './settlement.ts';
 
 /**
  * Takes a payment (minor units) into a cash session. Cash above the balance gives change; a card or transfer may not
  * exceed it. The payment that settles the bill writes the buyer on the order and the bill and makes the bill `paid` (payment
  * rules 1, 6); a smaller one leaves it pending. Throws BILL_NOT_FOUND, BILL_NOT_PENDING, BILL_OVERPAID, PAYMENT_METHOD_NOT_FOUND,
- * CASH_SESSION_REQUIRED, CASH_SESSION_NOT_FOUND, CASH_SESSION_CLOSED, SAFE_NOT_FOUND (no location has safes yet),
+ * CASH_SESSION_REQUIRED, CASH_SESSION_NOT_FOUND, CASH_SESSION_CLOSED, SAFE_NOT_FOUND,
  * INVALID_TAX_ID, FEL_BUYER_ID_REQUIRED.
  */
 export const payBill = async (tx: WriteContext, input: PayBillInput & { id: string }): Promise<PaidBill> => {
   const bill = await getBillView(tx, input.id);
   if (bill.status !== 'pending') throw new AppError('BILL_NOT_PENDING', { billId: bill.id, status: bill.status });
-  if (input.safeId) throw new AppError('SAFE_NOT_FOUND', { id: input.safeId });
+  const safe = input.safeId ? await activeSafe(tx, input.safeId, bill.locationId) : null;
   const method = await paymentMethods.get(tx, input.paymentMethodId);
   const session = await getOpenSession(tx, bill.locationId, input.cashRegisterSessionId);
   checkMethod(bill, method, input.amount);
   const { amount, change } = applyTender(input.amount, bill.balance);
   const status = nextBillStatus(bill.status, bill.total, minor(bill.paid + amount));
   const settled = status === 'paid' ? await settlement(tx, bill, input) : null;
-  const day = await businessDayAt(tx, bill.locationId);
+  const { businessDate } = await businessDayAt(tx, bill.locationId);
   const payment = await payments.insert(tx, {
     orderBillId: bill.id,
     amount,
@@ -41,14 +42,15 @@ export const payBill = async (tx: WriteContext, input: PayBillInput & { id: stri
     change,
     paymentMethodId: method.id,
     cashRegisterSessionId: session.id,
-    safeId: null,
+    safeId: safe?.id ?? null,
     createdBy: tx.actor.id,
     reference: input.reference || null,
-    businessDate: day.businessDate,
+    businessDate,
   });
   if (settled) {
     await writeBuyer(tx, bill.orderId, input);
-    await bills.update(tx, bill.id, { status, paidAt: tx.clock.now(), ...day, ...settled });
+    const paid = await paidNow(tx, await getOrder(tx, bill.orderId));
+    await bills.update(tx, bill.id, { status, ...paid, ...settled });
   }
   await tx.emit('bill.changed', { billId: bill.id, orderId: bill.orderId, status });
   const { locationId } = session;

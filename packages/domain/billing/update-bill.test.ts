@@ -28,15 +28,18 @@ test('a bill that asks for nothing once its tip is taken off is paid, and closes
   expect((await house.orderNow(id)).status).toBe('paid');
 });
 
-test('once money was taken the total stands', async () => {
+test('a tip may be added while something is owed, never take a bill below what was paid; a paid bill stands', async () => {
   await using house = await openRestaurant();
   const { id } = await house.order();
   await house.line(id);
   await house.openTill();
   const [bill] = await house.bills(id);
   await house.pay(bill!.id, 100);
-  expect(await refusal(tip(house, bill!.id, 500))).toBe('BILL_HAS_PAYMENTS');
-  await house.pay(bill!.id, 12_400);
+  expect(await tip(house, bill!.id, 500)).toMatchObject({ total: 13_000, balance: 12_900 });
+  await house.pay(bill!.id, 12_600);
+  expect(await refusal(tip(house, bill!.id, 200))).toBe('TIP_BELOW_PAID');
+  expect(await refusal(tip(house, bill!.id, 0))).toBe('TIP_BELOW_PAID');
+  await house.pay(bill!.id, 300);
   expect(await refusal(tip(house, bill!.id, 500))).toBe('BILL_NOT_PENDING');
   expect(await refusal(tip(house, bill!.id, 500, await house.stranger()))).toBe('BILL_NOT_FOUND');
 });

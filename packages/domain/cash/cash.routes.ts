@@ -21,6 +21,7 @@ import { getCashSession } from './get-cash-session.ts';
 import { listCashSessions } from './list-cash-sessions.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { openCashSession } from './open-cash-session.ts';
+import { safeRoutes } from './safes/safes.routes.ts';
 import { updatePaymentMethod } from './update-payment-method.ts';
 
 const auth = 'identity';
@@ -112,7 +113,7 @@ const drawer = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     body: CashMovementInput,
     output: CashSessionView,
     status: 201,
-    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', 'CASH_DRAWER_SHORT'],
+    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', 'CASH_DRAWER_SHORT', 'SAFE_NOT_FOUND'],
     handler: addCashMovement,
   }),
   write({
@@ -129,4 +130,4 @@ const drawer = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const cashRoutes = [...methods, ...documentMethodRoutes, ...looking, ...drawer];
+export const cashRoutes = [...methods, ...documentMethodRoutes, ...looking, ...drawer, ...safeRoutes];

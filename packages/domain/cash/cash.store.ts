@@ -5,6 +5,7 @@ import {
   type ListCashSessionsQuery,
   type Page,
   type PaymentMethod,
+  type Safe,
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
@@ -16,6 +17,19 @@ export const cashSessions = tenantTable('cashSession', 'CASH_SESSION_NOT_FOUND',
 export const cashMovements = tenantTable('cashMovement', 'CASH_SESSION_NOT_FOUND', { created: true });
 export const cashCounts = tenantTable('cashCount', 'CASH_SESSION_NOT_FOUND', {});
 export const paymentMethods = tenantTable('paymentMethod', 'PAYMENT_METHOD_NOT_FOUND');
+
+export const safes = tenantTable('safe', 'SAFE_NOT_FOUND');
+
+/** Safes of the caller's locations. */
+export const safesAt = (ctx: Context, locationIds: readonly string[]): Promise<Safe[]> =>
+  ctx.db
+    .selectFrom('safe')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', [...locationIds])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
 export const pageOfSessions = (ctx: Context, filter: ListCashSessionsQuery): Promise<Page<CashSession>> => {
   let query = ctx.db
@@ -60,10 +74,38 @@ export const allMethods = (ctx: Context): Promise<PaymentMethod[]> =>
     .orderBy('id')
     .execute();
 
-/** What bill payments brought in during a session, by method, minor units. Payments belong to billing, to the right. */
+/**
+ * What bill payments brought in during a session, by method, minor units: a payment whose method was corrected counts under the one
+ * it was made by. Payments belong to billing, to the right.
+ */
 export const paymentsByMethod = async (ctx: Context, sessionId: string): Promise<Map<string, number>> => {
   const rows = await ctx.db
     .selectFrom('billPayment')
+    .select((q) => ['paymentMethodId', q.fn.sum<number>('amount').as('amount')])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('cashRegisterSessionId', '=', sessionId)
+    .groupBy('paymentMethodId')
+    .execute();
+  const taken = new Map(rows.map((row) => [row.paymentMethodId, Number(row.amount)]));
+  for (const { fromMethodId, toMethodId, amount } of await correctionsIn(ctx, sessionId)) {
+    taken.set(fromMethodId, (taken.get(fromMethodId) ?? 0) - amount);
+    taken.set(toMethodId, (taken.get(toMethodId) ?? 0) + amount);
+  }
+  return taken;
+};
+
+const correctionsIn = (ctx: Context, sessionId: string) =>
+  ctx.db
+    .selectFrom('paymentCorrection')
+    .select(['fromMethodId', 'toMethodId', 'amount'])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('cashRegisterSessionId', '=', sessionId)
+    .execute();
+
+/** What was given back during a session, by method, minor units. */
+export const refundsByMethod = async (ctx: Context, sessionId: string): Promise<Map<string, number>> => {
+  const rows = await ctx.db
+    .selectFrom('billRefund')
     .select((q) => ['paymentMethodId', q.fn.sum<number>('amount').as('amount')])
     .where('businessId', '=', ctx.actor.businessId)
     .where('cashRegisterSessionId', '=', sessionId)
@@ -83,3 +125,15 @@ export const openOrderIds = async (ctx: Context, locationId: string): Promise<st
     .execute();
   return rows.map((row) => row.id);
 };
+
+/** Tips that were paid out at a location, by person, minor units. */
+export const tipsPaidOut = (ctx: Context, locationId: string): Promise<{ personId: string | null; amount: number }[]> =>
+  ctx.db
+    .selectFrom('cashMovement')
+    .innerJoin('cashSession', 'cashSession.id', 'cashMovement.sessionId')
+    .select((q) => ['cashMovement.paidTo as personId', q.fn.sum<number>('cashMovement.amount').as('amount')])
+    .where('cashMovement.businessId', '=', ctx.actor.businessId)
+    .where('cashSession.locationId', '=', locationId)
+    .where('cashMovement.paidTo', 'is not', null)
+    .groupBy('cashMovement.paidTo')
+    .execute();

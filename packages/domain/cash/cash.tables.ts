@@ -6,8 +6,10 @@ import {
   isSoundCashMovement,
   isSoundCashSession,
   isSoundDocumentPaymentMethod,
+  isSoundSafe,
   Minor,
   PaymentMethod,
+  Safe,
 } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 import { z } from 'zod';
@@ -29,6 +31,7 @@ declare module '@comanda/db' {
     cashSession: CashSession;
     cashCount: CashCountRow;
     cashMovement: CashMovement;
+    safe: Safe;
   }
 }
 
@@ -47,6 +50,7 @@ export const cashTables: TableRegistry = {
     partOf: 'payment_method_id',
     isSound: isSoundDocumentPaymentMethod,
   }),
+  safe: table({ row: Safe, owner: 'catalogue', goesTo: 'location', isSound: isSoundSafe }),
   cash_session: table({
     row: CashSession,
     owner: 'hub',
@@ -71,7 +75,7 @@ export const cashTables: TableRegistry = {
     isOfBooks: true,
     isSound: isSoundCashMovement,
     removedAs: false,
-    pointsAt: { session_id: 'cash_session' },
+    pointsAt: { session_id: 'cash_session', safe_id: 'safe' },
     locatedBy: 'session_id',
   }),
 };

@@ -1,7 +1,7 @@
 import { type CashMovement, minor, type PaymentMethod } from '@comanda/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectedCash, expectedCounts, type SessionMoney } from './expected-cash.ts';
+import { expectedCash, expectedCounts, expectedTotal, type SessionMoney } from './expected-cash.ts';
 
 const amount = fc.integer({ min: 1, max: 5_000_000 }).map(minor);
 const method = fc.record({
@@ -14,16 +14,21 @@ const movement = fc.record({ kind: fc.constantFrom('in', 'out'), amount }) as fc
   Pick<CashMovement, 'kind' | 'amount'>
 >;
 
+const byMethod = (methods: readonly PaymentMethod[], amounts: readonly (number | null)[]): Map<string, number> =>
+  new Map(methods.flatMap(({ id }, i) => (amounts[i] ? [[id, amounts[i]] as const] : [])));
+
 const session: fc.Arbitrary<SessionMoney> = fc
   .record({
     openingAmount: amount,
     methods: fc.uniqueArray(method, { maxLength: 6, selector: (one) => one.id }),
     taken: fc.array(fc.option(amount), { minLength: 6, maxLength: 6 }),
+    returned: fc.array(fc.option(amount), { minLength: 6, maxLength: 6 }),
     movements: fc.array(movement, { maxLength: 8 }),
   })
-  .map(({ taken, ...money }) => ({
+  .map(({ taken, returned, ...money }) => ({
     ...money,
-    payments: new Map(money.methods.flatMap(({ id }, i) => (taken[i] ? [[id, taken[i] as number] as const] : []))),
+    payments: byMethod(money.methods, taken),
+    refunds: byMethod(money.methods, returned),
     counted: new Map(),
     frozen: new Map(),
   }));
@@ -31,24 +36,26 @@ const session: fc.Arbitrary<SessionMoney> = fc
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 describe('an open session', () => {
-  test('expected cash is opening + cash payments + what went in − what went out', () => {
+  test('expected cash is opening + cash payments − cash refunds + what went in − what went out; the total, of all methods', () => {
     fc.assert(
       fc.property(session, (money) => {
         const moved = sum(money.movements.map((one) => (one.kind === 'in' ? one.amount : -one.amount)));
         const cash = money.methods.filter((one) => one.kind === 'cash');
-        const paid = sum(cash.map((one) => money.payments.get(one.id) ?? 0));
-        expect(expectedCash(money)).toBe(money.openingAmount + paid + moved);
+        const net = ({ id }: PaymentMethod) => (money.payments.get(id) ?? 0) - (money.refunds.get(id) ?? 0);
+        expect(expectedCash(money)).toBe(money.openingAmount + sum(cash.map(net)) + moved);
+        expect(expectedTotal(money)).toBe(money.openingAmount + sum(money.methods.map(net)) + moved);
       }),
     );
   });
 
-  test('its counts add up to it where there is a way to pay cash; other methods hold their payments', () => {
+  test('its counts add up to it where there is a way to pay cash; other methods hold payments less refunds', () => {
     fc.assert(
       fc.property(session, (money) => {
         const counts = expectedCounts(money);
         const cash = counts.filter((one) => one.kind === 'cash');
         if (cash.length > 0) expect(sum(cash.map((one) => one.expected))).toBe(expectedCash(money));
-        for (const one of counts.filter((other) => other.kind !== 'cash')) expect(one.expected).toBe(one.payments);
+        for (const one of counts.filter((other) => other.kind !== 'cash'))
+          expect(one.expected).toBe(one.payments - one.refunds);
         expect(cash.length > 0).toBe(money.methods.some((one) => one.kind === 'cash'));
       }),
     );
@@ -63,7 +70,7 @@ test('a method is counted while it is in use or took money; the drawer’s money
     of('card', 'card', false),
     of('gift', 'other', false),
   ];
-  const nothing = { movements: [], counted: new Map(), frozen: new Map() };
+  const nothing = { movements: [], refunds: new Map(), counted: new Map(), frozen: new Map() };
   const money = { openingAmount: minor(500), methods, payments: new Map([['card', 70]]), ...nothing };
   expect(expectedCounts(money).map((one) => [one.paymentMethodId, one.expected])).toEqual([
     ['cash', 500],

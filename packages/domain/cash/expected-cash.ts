@@ -5,6 +5,8 @@ export interface SessionMoney {
   methods: readonly PaymentMethod[];
   /** Bill payments in the session, by method, minor units. */
   payments: ReadonlyMap<string, number>;
+  /** What was given back in the session, by method, minor units. */
+  refunds: ReadonlyMap<string, number>;
   movements: readonly Pick<CashMovement, 'kind' | 'amount'>[];
   /** What people counted, by method, once closed. */
   counted: ReadonlyMap<string, Minor>;
@@ -17,28 +19,36 @@ const movementSum = (movements: SessionMoney['movements']): number =>
 
 const isCash = (method: PaymentMethod): boolean => method.kind === 'cash';
 
-/** Opening + bill payments in cash + movements (docs/contract.md#bills-and-payments). Pure; minor units. */
-export const expectedCash = (money: SessionMoney): Minor => {
-  const payments = money.methods.filter(isCash).reduce((sum, { id }) => sum + (money.payments.get(id) ?? 0), 0);
-  return minor(money.openingAmount + movementSum(money.movements) + payments);
-};
+/** Payments less refunds of one method. */
+const netOf = (money: SessionMoney, id: string): number => (money.payments.get(id) ?? 0) - (money.refunds.get(id) ?? 0);
+
+const expectedOf = (money: SessionMoney, methods: readonly PaymentMethod[]): Minor =>
+  minor(methods.reduce((sum, { id }) => sum + netOf(money, id), money.openingAmount + movementSum(money.movements)));
+
+/** Opening + payments in cash − refunds in cash + movements (docs/contract.md#bills-and-payments). Pure; minor units. */
+export const expectedCash = (money: SessionMoney): Minor => expectedOf(money, money.methods.filter(isCash));
+
+/** The same over all methods, as the specification has it. Pure; minor units. */
+export const expectedTotal = (money: SessionMoney): Minor => expectedOf(money, money.methods);
 
 /** What one method should and does hold, told whole. Minor units. */
-export type WholeCount = CashCount & { payments: Minor; expected: Minor };
+export type WholeCount = CashCount & { payments: Minor; refunds: Minor; expected: Minor };
 
 /**
- * What each payment method should hold: bill payments for all, and for one kind of cash also the opening amount and the
+ * What each payment method should hold: payments less refunds for all, and for one kind of cash also the opening amount and the
  * movements. What was frozen at closing stays, whatever methods come and go later. Pure; minor units.
  */
 export const expectedCounts = (money: SessionMoney): WholeCount[] => {
-  const isUsed = ({ id, isActive }: PaymentMethod) => isActive || money.payments.has(id) || money.counted.has(id);
+  const isUsed = ({ id, isActive }: PaymentMethod) =>
+    isActive || money.payments.has(id) || money.refunds.has(id) || money.counted.has(id);
   const cash = money.methods.filter(isCash);
   const drawerMethod = money.frozen.size > 0 ? undefined : (cash.find(isUsed) ?? cash[0]);
   const used = money.methods.filter((method) => isUsed(method) || method === drawerMethod);
   return used.map((method) => {
     const payments = minor(money.payments.get(method.id) ?? 0);
     const drawer = method === drawerMethod ? money.openingAmount + movementSum(money.movements) : 0;
-    const expected = money.frozen.get(method.id) ?? minor(payments + drawer);
+    const refunds = minor(money.refunds.get(method.id) ?? 0);
+    const expected = money.frozen.get(method.id) ?? minor(netOf(money, method.id) + drawer);
     const counted = money.counted.get(method.id) ?? null;
     const difference = counted === null ? null : minor(counted - expected);
     return {
@@ -46,6 +56,7 @@ export const expectedCounts = (money: SessionMoney): WholeCount[] => {
       name: method.name,
       kind: method.kind,
       payments,
+      refunds,
       expected,
       counted,
       difference,

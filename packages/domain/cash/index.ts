@@ -3,12 +3,14 @@ import { cashRoutes } from './cash.routes.ts';
 import { cashTables } from './cash.tables.ts';
 import { addDefaultMethods } from './default-methods.ts';
 
-export { allMethods, paymentMethods } from './cash.store.ts';
+export { activeSafe } from './add-cash-movement.ts';
+export { allMethods, paymentMethods, tipsPaidOut } from './cash.store.ts';
 export { defaultMethodIds } from './default-methods.ts';
 export { electronicMethods } from './document-methods.store.ts';
 export { getCashSession, getWholeSession } from './get-cash-session.ts';
 export { getOpenSession } from './get-open-session.ts';
-export { MAY_KNOW_EXPECTED, type WholeSession } from './session-view.ts';
+export { checkDrawerHolds, moveCash, openSession } from './move-cash.ts';
+export { MAY_KNOW_EXPECTED, sessionView, type WholeSession } from './session-view.ts';
 
 export const slice = defineSlice({
   name: 'cash',

@@ -1,13 +1,14 @@
 import type { CashSession, CashSessionView, Minor } from '@comanda/contracts';
 import type { Actor, Context } from '@comanda/kernel/context';
 import { holdsPermission } from '@comanda/kernel/require-permission';
-import { allMethods, countsOf, movementsOf, openOrderIds, paymentsByMethod } from './cash.store.ts';
-import { expectedCash, expectedCounts, type WholeCount } from './expected-cash.ts';
+import { allMethods, countsOf, movementsOf, openOrderIds, paymentsByMethod, refundsByMethod } from './cash.store.ts';
+import { expectedCash, expectedCounts, expectedTotal, type WholeCount } from './expected-cash.ts';
 
 /** A session with all there is to know of its money: never an answer as it is, for tills are counted blind. Minor units. */
 export interface WholeSession extends CashSessionView {
   counts: WholeCount[];
   expectedCash: Minor;
+  expectedTotal: Minor;
 }
 
 /** A session with its movements and what each method should and does hold. */
@@ -18,12 +19,20 @@ export const wholeSession = async (ctx: Context, session: CashSession): Promise<
     openingAmount: session.openingAmount,
     methods: await allMethods(ctx),
     payments: await paymentsByMethod(ctx, session.id),
+    refunds: await refundsByMethod(ctx, session.id),
     movements,
     counted: new Map(rows.map((row) => [row.paymentMethodId, row.counted])),
     frozen: new Map(rows.map((row) => [row.paymentMethodId, row.expected])),
   };
   const openOrders = session.status === 'open' ? (await openOrderIds(ctx, session.locationId)).length : 0;
-  return { ...session, movements, counts: expectedCounts(money), expectedCash: expectedCash(money), openOrders };
+  return {
+    ...session,
+    movements,
+    counts: expectedCounts(money),
+    expectedCash: expectedCash(money),
+    expectedTotal: expectedTotal(money),
+    openOrders,
+  };
 };
 
 /** Who may know what an open till should hold before it is counted: managers, and whom one lets by PIN. */
@@ -35,6 +44,6 @@ export const sessionView = async (ctx: Context, session: CashSession): Promise<C
 
 const asSeenBy = (actor: Actor, session: WholeSession): CashSessionView => {
   if (session.status === 'closed' || holdsPermission(actor, MAY_KNOW_EXPECTED)) return session;
-  const counts = session.counts.map((count) => ({ ...count, payments: null, expected: null }));
-  return { ...session, counts, expectedCash: null };
+  const counts = session.counts.map((count) => ({ ...count, payments: null, refunds: null, expected: null }));
+  return { ...session, counts, expectedCash: null, expectedTotal: null };
 };

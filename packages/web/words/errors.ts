@@ -244,6 +244,12 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'Es la única forma de pago en efectivo: active o agregue otra antes de apagarla',
     'It is the only cash method: switch on or add another before switching it off',
   ],
+  BILL_NOT_PAID: ['La cuenta no está pagada', 'The bill is not paid'],
+  REFUND_EXCEEDS_BILL: ['Es más de lo que queda por devolver', 'That is more than is left to refund'],
+  REFUND_WHOLE_COMBO: ['El combo se devuelve completo', 'A combo is refunded as a whole'],
+  PAYMENT_NOT_FOUND: ['Ese pago no es de la cuenta', 'The bill has no such payment'],
+  PAYMENT_METHOD_UNCHANGED: ['El pago ya tiene esa forma', 'The payment has this method already'],
+  TIP_BELOW_PAID: ['Ya se pagó más que eso', 'More than that was paid already'],
   TAX_NOT_FOUND: ['Ese impuesto ya no está', 'This tax is no longer there'],
   TAX_CATEGORY_UNKNOWN: ['El negocio no tiene ese impuesto', 'The business has no such tax'],
   TAX_CATEGORY_TAKEN: [

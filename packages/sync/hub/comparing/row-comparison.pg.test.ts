@@ -153,9 +153,9 @@ test('a row of the feed the hub lost, one that says something else and one too m
   for (const harm of harms) {
     const told = house.told().length;
     await house.atHub(harm);
-    await house.round(3);
+    await house.round(5);
     expect(house.told().slice(told)).toMatchObject([{ table: 'feed' }]);
-    await house.round(3);
+    await house.round(5);
     expect([await house.differing(), await menu()]).toEqual([[], 2]);
     house.env.jumpTo(house.env.now() + 3_600_000);
   }
@@ -194,7 +194,7 @@ test('a house of more rows than a hello has room for is gone through slice by sl
 test('an old cloud is told of no sums, and hub and cloud go on as before', async () => {
   await using house = await openComparedHouse(await server.createDatabase(), { isOldCloud: true });
   await house.sell('o1');
-  await house.round(3);
+  await house.round(5);
   expect(house.hellos.filter(({ asked }) => 'sums' in asked)).toEqual([]);
   expect(await house.atCloud(`select id from "order"`)).toHaveLength(1);
 });
