@@ -35,3 +35,26 @@ test('a thing has one word in Spanish, on every page', () => {
   const page = sourceFile('apps/pos/src/words/x.ts', "gone: ['Este plato se agotó', 'Sold out'],");
   expect(strays([page], words)).toEqual(['Este plato se agotó']);
 });
+
+/** Keys that two files of one app's words have: the later would say something else where the earlier is asked for. */
+const doubled = (files: readonly SourceFile[]): string[] => {
+  const seen = new Map<string, string>();
+  return files
+    .filter(({ path }) => /\/words\/[\w-]+\.ts$/.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^ {2}(\w+): \[/gm)].flatMap(([, key]) => {
+        const name = `${path.split('/src/')[0]} ${key}`;
+        const before = seen.get(name);
+        seen.set(name, path);
+        return before && before !== path && path.startsWith('apps/') ? [`${key}: ${before}, ${path}`] : [];
+      }),
+    );
+};
+
+test('a word of one page does not take the place of another’s', () => {
+  expect(doubled(readSources())).toEqual([]);
+  const pages = ['a', 'b'].map((name) =>
+    sourceFile(`apps/pos/src/words/${name}.ts`, "  change: ['Vuelto', 'Change'],"),
+  );
+  expect(doubled(pages)).toEqual(['change: apps/pos/src/words/a.ts, apps/pos/src/words/b.ts']);
+});

@@ -31,7 +31,7 @@ export const getReservationFor = async (
 
 /**
  * Reservations whose tables are theirs between two instants, the second not among it. Who was seated has the table no longer
- * once the order is closed.
+ * once its order is closed or gone.
  */
 export const holdingBetween = async (
   ctx: Context,
@@ -47,7 +47,7 @@ export const holdingBetween = async (
     .where('reservation.status', 'in', [...HOLDING])
     .where('reservation.startsAt', '<', to)
     .where('reservation.endsAt', '>', from)
-    .where((q) => q.or([q('order.id', 'is', null), q('order.status', 'not in', [...CLOSED_ORDER_STATUSES])]))
+    .where((q) => q.or([q('reservation.orderId', 'is', null), q('order.status', 'not in', [...CLOSED_ORDER_STATUSES])]))
     .orderBy('reservation.startsAt')
     .execute();
 

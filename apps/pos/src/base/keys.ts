@@ -28,4 +28,5 @@ export const keys = {
   printJobs: ['print-jobs'] as const,
   sync: ['sync'] as const,
   customers: ['customers'] as const,
+  guests: ['guests'] as const,
 };

@@ -17,15 +17,23 @@ const frontDialog = (): Element | undefined =>
 
 /**
  * Escape closes the dialog in front, and only that one: left to themselves, a question and the sheet it was asked from
- * would both close, and what was typed would be gone.
+ * would both close, and what was typed would be gone. A list that hangs from a field closes before its dialog.
  */
 export const useEscape = (): void => {
   useEffect(() => {
+    let isList = false;
+    const before = () => {
+      isList = document.activeElement?.getAttribute('aria-expanded') === 'true';
+    };
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
+      if (event.key !== 'Escape' || event.isComposing || isList) return;
       frontDialog()?.querySelector<HTMLButtonElement>('.mantine-Modal-close, .mantine-Drawer-close')?.click();
     };
+    window.addEventListener('keydown', before, { capture: true });
     window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    return () => {
+      window.removeEventListener('keydown', before, { capture: true });
+      window.removeEventListener('keydown', listen);
+    };
   }, []);
 };

@@ -1,16 +1,19 @@
 import { ApiError, errorText } from '@comanda/web';
+import { may } from '@comanda/web/hub-session';
 import { Empty } from '@comanda/web/mantine';
-import { Button, ScrollArea, SegmentedControl, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, ScrollArea, SegmentedControl, Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks';
-import { IconArmchair2, IconShoppingBag } from '@tabler/icons-react';
+import { IconArmchair2, IconCalendarEvent, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import { ManageLink } from '../base/manage-link.tsx';
 import page from '../base/page.module.css';
 import { useAreas, useOpenOrders, useTables } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { ReservedDialog } from '../guests/reserved-dialog.tsx';
+import { useNextGuests } from '../guests/use-guests.ts';
 import classes from './floor.module.css';
 import { FloorPlan } from './floor-plan.tsx';
 import { MoveOrderDialog } from './move-order-dialog.tsx';
@@ -24,7 +27,7 @@ import { isDrawn, ownFirst, type TableCardModel, tableCards } from './table-stat
 const ALL = 'all';
 
 /** Which dialog of the floor is open, and for which table. */
-type Asked = { what: 'menu' | 'move' | 'pick'; card: TableCardModel } | { what: 'new' } | null;
+type Asked = { what: 'menu' | 'move' | 'pick' | 'reserved'; card: TableCardModel } | { what: 'new' } | null;
 
 const Areas = ({ value, onChange }: { value: string; onChange(area: string): void }) => {
   const { t } = useTranslation();
@@ -84,6 +87,7 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
   const { session } = useRuntime();
   const areas = useAreas().data?.data ?? [];
   const [look] = useLook();
+  const next = useNextGuests();
   if (!tables.data || !orders.data) {
     const refusal = tables.error ?? orders.error;
     if (refusal instanceof ApiError && refusal.status === 403)
@@ -97,7 +101,7 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
       </div>
     );
   }
-  const cards = tableCards(tables.data.data, orders.data.data, area === ALL ? null : area);
+  const cards = tableCards(tables.data.data, orders.data.data, area === ALL ? null : area, next);
   if (cards.length === 0) {
     return (
       <Empty icon={<IconArmchair2 size={48} />} title={t('pos.noTables')} hint={t('pos.noTablesHint')}>
@@ -110,6 +114,7 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
     if (second) onAsk({ what: 'pick', card });
     else if (first) navigate(`/orders/${first.id}`);
     else if (card.state === 'dirty') onAsk({ what: 'menu', card });
+    else if (card.next?.isHeld) onAsk({ what: 'reserved', card });
     else void opener.open({ orderType: 'dine_in', tableId: card.table.id });
   };
   const onMenu = (card: TableCardModel) => onAsk({ what: 'menu', card });
@@ -134,6 +139,31 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
   );
 };
 
+const Reserved = ({ card, onClose }: { card: TableCardModel; onClose(): void }) => {
+  const opener = useOpenOrder();
+  return (
+    <ReservedDialog
+      reservation={card.next!.reservation}
+      tableNumber={card.table.tableNumber}
+      isOpening={opener.opening !== null}
+      onOthers={() => void opener.open({ orderType: 'dine_in', tableId: card.table.id }).then(onClose)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** On a phone the way to them is here: its bar has no room. */
+const GuestsLink = () => {
+  const { t } = useTranslation();
+  const { session } = useRuntime();
+  if (!useIsSmall() || !may(session, 'Reservation:View')) return null;
+  return (
+    <ActionIcon component={Link} href="/guests" variant="default" size={48} aria-label={t('pos.reservations')}>
+      <IconCalendarEvent size={22} />
+    </ActionIcon>
+  );
+};
+
 /** Every table of the house, with what is going on at it. */
 export const FloorPage = () => {
   const { t } = useTranslation();
@@ -146,6 +176,7 @@ export const FloorPage = () => {
         <VisuallyHidden component="h1">{t('pos.tables')}</VisuallyHidden>
         <Areas value={area} onChange={setArea} />
         <LookSwitch />
+        <GuestsLink />
         <Button
           variant="light"
           className={classes.takeOut}
@@ -161,6 +192,7 @@ export const FloorPage = () => {
       {asked?.what === 'menu' && (
         <TableMenu card={asked.card} onClose={close} onMove={() => setAsked({ what: 'move', card: asked.card })} />
       )}
+      {asked?.what === 'reserved' && <Reserved card={asked.card} onClose={close} />}
       {asked?.what === 'move' && asked.card.orders[0] && (
         <MoveOrderDialog order={asked.card.orders[0]} onClose={close} />
       )}

@@ -8,7 +8,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor-plan.module.css';
 import { StillMark } from './still-mark.tsx';
-import { STATE_ICONS, TableMoney } from './table-card.tsx';
+import { NextLine, STATE_ICONS, TableMoney } from './table-card.tsx';
 import { moodOf, type TableCardModel } from './table-state.ts';
 
 /** What a room shows of an area, from above. */
@@ -85,7 +85,7 @@ const PlanTable = ({
   onMenu(): void;
 }) => {
   const { t } = useTranslation();
-  const { table, state, orders } = card;
+  const { table, state, orders, next } = card;
   const hold = useHold(onTap, onMenu);
   const mood = moodOf(card);
   const Icon = STATE_ICONS[mood];
@@ -115,6 +115,7 @@ const PlanTable = ({
       ) : (
         <span className={classes.seats}>{t('pos.capacity', { count: table.capacity })}</span>
       )}
+      {next && <NextLine next={next} />}
     </UnstyledButton>
   );
 };

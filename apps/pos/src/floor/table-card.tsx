@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { formatMoney, formatTime } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
   IconBrush,
@@ -16,6 +16,7 @@ import { useHold } from '../base/use-hold.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
+import type { NextGuests } from '../guests/reserved-tables.ts';
 import classes from './floor.module.css';
 import { StillMark } from './still-mark.tsx';
 import { moneyOn, moodOf, type TableCardModel } from './table-state.ts';
@@ -91,6 +92,17 @@ const OrderFacts = ({ orders }: { orders: OrderSummary[] }) => {
   );
 };
 
+/** Who comes next to a table, and when. */
+export const NextLine = ({ next }: { next: NextGuests }) => {
+  const { location } = usePlace();
+  const { startsAt, customerName, partySize } = next.reservation;
+  return (
+    <span className={classes.next}>
+      <IconCalendar size={16} /> {formatTime(startsAt, location.timeZone)} {customerName} · {partySize}
+    </span>
+  );
+};
+
 export interface TableCardProps {
   card: TableCardModel;
   busy: boolean;
@@ -101,7 +113,7 @@ export interface TableCardProps {
 /** One table: tap to work on it, hold (or the dots) for everything else. */
 export const TableCard = ({ card, busy, onTap, onMenu }: TableCardProps) => {
   const { t } = useTranslation();
-  const { table, state, orders } = card;
+  const { table, state, orders, next } = card;
   const hold = useHold(onTap, onMenu);
   const mood = moodOf(card);
   const Icon = STATE_ICONS[mood];
@@ -133,6 +145,7 @@ export const TableCard = ({ card, busy, onTap, onMenu }: TableCardProps) => {
           <Icon size={16} />
           {t(`pos.table_${mood}`)}
         </span>
+        {next && <NextLine next={next} />}
         {orders.length === 0 && <span className={classes.who}>{t('pos.capacity', { count: table.capacity })}</span>}
       </div>
       {orders.length > 0 && <OrderFacts orders={orders} />}

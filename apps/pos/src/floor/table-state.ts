@@ -1,4 +1,5 @@
 import { type DiningTable, type Minor, minor, type OrderSummary, paidOfDishes, sumMinor } from '@comanda/contracts';
+import type { NextGuests } from '../guests/reserved-tables.ts';
 
 /** What the card of a table says; an open order counts more than the stored status. */
 export type TableState = 'available' | 'occupied' | 'reserved' | 'dirty';
@@ -11,6 +12,8 @@ export interface TableCardModel {
   state: TableState;
   /** Open orders on it, oldest first. */
   orders: OrderSummary[];
+  /** Who comes next. */
+  next?: NextGuests | undefined;
 }
 
 const byAge = (a: { createdAt: string }, b: { createdAt: string }) => a.createdAt.localeCompare(b.createdAt);
@@ -21,13 +24,16 @@ export const tableCards = (
   tables: readonly DiningTable[],
   orders: readonly OrderSummary[],
   areaId: string | null,
+  guests: ReadonlyMap<string, NextGuests> = new Map(),
 ): TableCardModel[] =>
   tables
     .filter((table) => areaId === null || table.areaId === areaId)
     .sort((a, b) => byNumber.compare(a.tableNumber, b.tableNumber))
     .map((table) => {
       const own = orders.filter((order) => order.tableId === table.id).sort(byAge);
-      return { table, orders: own, state: own.length > 0 ? 'occupied' : table.status };
+      const next = guests.get(table.id);
+      const free = table.status === 'available' && next?.isHeld ? 'reserved' : table.status;
+      return { table, orders: own, state: own.length > 0 ? 'occupied' : free, next };
     });
 
 /** A guest asked for the bill: it is made, and not paid. */

@@ -29,6 +29,7 @@ export const liveHandlers = (client: QueryClient, hearOrder: (order: OrderView) 
     // The list of open orders needs no asking: whatever changes a line is also told as `order.updated`.
     'order_item.updated': (item) => putItem(client, item),
     'table.updated': (table) => putTable(client, table),
+    'guests.updated': () => stale(keys.guests),
     'print_job.new': () => {
       stale(keys.printJobs);
       printersStale();

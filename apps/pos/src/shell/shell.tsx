@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import {
   IconArmchair2,
   IconBan,
+  IconCalendarEvent,
   IconCash,
   IconPrinter,
   IconReceipt,
@@ -33,11 +34,18 @@ interface NavItemProps {
   label: string;
   active?: boolean;
   alert?: number;
+  /** On a phone there is no room for it here: it is where the tables are. */
+  isWideOnly?: boolean;
   onClick(): void;
 }
 
-const NavItem = ({ icon, label, active = false, alert = 0, onClick }: NavItemProps) => (
-  <UnstyledButton className={classes.item} data-active={active || undefined} onClick={onClick}>
+const NavItem = ({ icon, label, active = false, alert = 0, isWideOnly = false, onClick }: NavItemProps) => (
+  <UnstyledButton
+    className={classes.item}
+    data-active={active || undefined}
+    data-wide-only={isWideOnly || undefined}
+    onClick={onClick}
+  >
     <span className={classes.icon}>
       {icon}
       {alert > 0 && <span className={classes.alert}>{alert}</span>}
@@ -106,6 +114,15 @@ const Nav = ({ onStatus, onSync, onSoldOut }: { onStatus(): void; onSync(): void
         active={path === '/cash'}
         onClick={() => navigate('/cash')}
       />
+      {may(session, 'Reservation:View') && (
+        <NavItem
+          icon={<IconCalendarEvent size={size} />}
+          label={t('pos.guestsTitle')}
+          active={path.startsWith('/guests')}
+          isWideOnly
+          onClick={() => navigate('/guests')}
+        />
+      )}
       {may(session, 'Customer:View') && (
         <NavItem
           icon={<IconUsers size={size} />}
@@ -178,6 +195,15 @@ export const Shell = () => {
             </Route>
             <Route path="/cash">
               <pages.Cash />
+            </Route>
+            <Route path="/guests">
+              <pages.Guests part="reservations" />
+            </Route>
+            <Route path="/guests/waitlist">
+              <pages.Guests part="waitlist" />
+            </Route>
+            <Route path="/guests/board">
+              <pages.Board />
             </Route>
             <Route path="/customers/:id?">{({ id }) => <pages.Customers id={id} />}</Route>
             <Route>

@@ -14,6 +14,7 @@ import { orderWords } from './order.ts';
 import { ordersWords } from './orders.ts';
 import { paymentWords } from './payment.ts';
 import { printingWords } from './printing.ts';
+import { reservationsWords } from './reservations.ts';
 import { setupWords } from './setup.ts';
 import { signInWords } from './sign-in.ts';
 import { syncWords } from './sync.ts';
@@ -31,6 +32,7 @@ export const posWords = {
   ...comboWords,
   ...printingWords,
   ...guestsWords,
+  ...reservationsWords,
   ...movingWords,
   ...billsWords,
   ...paymentWords,

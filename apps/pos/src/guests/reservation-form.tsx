@@ -1,0 +1,193 @@
+import type { Availability, ReservationView } from '@comanda/contracts';
+import { errorText } from '@comanda/web';
+import { Alert, Button, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlace, useRuntime } from '../base/context.ts';
+import { keys } from '../base/keys.ts';
+import { useTables } from '../base/queries.ts';
+import { Sheet } from '../base/sheet.tsx';
+import { useNow } from '../base/use-now.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { AllergiesField } from './allergies-field.tsx';
+import { instantOf } from './day.ts';
+import classes from './guests.module.css';
+import { type ReservationDraft, readReservation, reservationDraft } from './reservation-draft.ts';
+import { useGuestWrite } from './use-guests.ts';
+
+const LENGTHS = [60, 90, 120, 150, 180, 240];
+/** What somebody may want all the same. */
+const MAY_ANYWAY = new Set(['RESERVATION_TABLES_TOO_SMALL', 'RESERVATION_OUTSIDE_HOURS']);
+
+/** Which tables are free at the time that is typed; undefined while nobody knows. */
+const useFreeTables = ({ day, time, partySize, durationMinutes }: ReservationDraft) => {
+  const { api } = useRuntime();
+  const { location } = usePlace();
+  const ask = { locationId: location.id, date: day, partySize, ...(durationMinutes ? { durationMinutes } : {}) };
+  const isWhole = /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:(00|30)$/.test(time);
+  const { data } = useQuery({
+    queryKey: [...keys.guests, 'free', ask],
+    enabled: isWhole,
+    queryFn: () => api.get<Availability>('/reservations/availability', ask),
+  });
+  if (!isWhole) return undefined;
+  const startsAt = instantOf(day, time, location.timeZone);
+  return data?.slots.find((slot) => slot.startsAt === startsAt);
+};
+
+/** A reservation is taken or changed: who, how many, when, where. */
+export const ReservationForm = ({
+  known,
+  day,
+  onSaved,
+  onClose,
+}: {
+  known: ReservationView | null;
+  /** Of a new one. */
+  day: string;
+  onSaved(saved: ReservationView): void;
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  const { business, location } = usePlace();
+  const nowMs = useNow(60_000);
+  const [draft, setDraft] = useState(() => reservationDraft(known, { day, nowMs, timeZone: location.timeZone }));
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<(Error & { code?: string }) | null>(null);
+  const { busy, send } = useGuestWrite();
+  const tables = useTables().data?.data ?? [];
+  const free = useFreeTables(draft);
+  const set = (next: Partial<ReservationDraft>) => {
+    setRefusal(null);
+    setDraft((before) => ({ ...before, ...next }));
+  };
+  const read = readReservation(draft, location.timeZone);
+  const isWrong = (field: 'customerName' | 'phone' | 'time') => isTried && 'wrong' in read && read.wrong.has(field);
+  const mayAnyway = refusal?.code !== undefined && MAY_ANYWAY.has(refusal.code);
+  const save = async (anyway: boolean) => {
+    setTried(true);
+    if ('wrong' in read) return;
+    const place = known ? {} : { businessId: business.id, locationId: location.id };
+    const saved = await send<ReservationView>(
+      {
+        method: known ? 'PATCH' : 'POST',
+        path: known ? `/reservations/${known.id}` : '/reservations',
+        body: { ...place, ...read.body, anyway },
+        about: { what: read.body.customerName },
+      },
+      (error) => {
+        setRefusal(error);
+        return true;
+      },
+    );
+    if (saved) onSaved(saved);
+  };
+  const labelOf = (table: { id: string; tableNumber: string; capacity: number }) => {
+    const name = `${t('pos.tableShort', { number: table.tableNumber })} · ${t('pos.capacity', { count: table.capacity })}`;
+    if (!free) return name;
+    const isFree = free.tableIds.includes(table.id) || free.together.includes(table.id);
+    return isFree ? `${name} · ${t('pos.freeTable')}` : name;
+  };
+  const byFree = (id: string) => (free?.tableIds.includes(id) ? 0 : free?.together.includes(id) ? 1 : 2);
+  const sorted = [...tables].sort((a, b) => byFree(a.id) - byFree(b.id) || a.capacity - b.capacity);
+  return (
+    <Sheet
+      title={t(known ? 'pos.changeReservation' : 'pos.newReservation')}
+      onClose={onClose}
+      footer={
+        <Button fullWidth size="xl" loading={busy} onClick={() => void save(mayAnyway)}>
+          {t(mayAnyway ? 'pos.saveAnyway' : 'common.save')}
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        className={classes.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(mayAnyway);
+        }}
+      >
+        {refusal && (
+          <Alert color={mayAnyway ? 'maize' : 'chile'} data-wide role="alert">
+            {errorText(t, refusal)}
+          </Alert>
+        )}
+        <TextInput
+          data-autofocus
+          label={t('pos.guestsName')}
+          required
+          maxLength={120}
+          autoComplete="off"
+          value={draft.customerName}
+          error={isWrong('customerName') && t('pos.guestsNameMissing')}
+          onChange={(event) => set({ customerName: event.currentTarget.value })}
+        />
+        <TextInput
+          type="tel"
+          label={t('pos.guestsPhone')}
+          placeholder={t('pos.optional')}
+          maxLength={30}
+          autoComplete="off"
+          value={draft.phone}
+          error={isWrong('phone') && t('pos.guestsPhoneWrong')}
+          onChange={(event) => set({ phone: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={t('pos.guestsDay')}
+          required
+          value={draft.day}
+          error={isWrong('time') && t('pos.guestsTimeWrong')}
+          onChange={(event) => set({ day: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          step={1800}
+          label={t('pos.guestsTime')}
+          required
+          value={draft.time}
+          onChange={(event) => set({ time: event.currentTarget.value })}
+        />
+        <NumberInput
+          label={t('pos.howMany')}
+          required
+          min={1}
+          max={200}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={draft.partySize}
+          onChange={(value) => set({ partySize: Math.max(1, Number(value) || 1) })}
+        />
+        <Select
+          label={t('pos.guestsLength')}
+          data={LENGTHS.map((minutes) => ({ value: String(minutes), label: t('pos.minutes', { count: minutes }) }))}
+          placeholder={t('pos.guestsLengthUsual')}
+          clearable
+          value={draft.durationMinutes === null ? null : String(draft.durationMinutes)}
+          onChange={(value) => set({ durationMinutes: value === null ? null : Number(value) })}
+        />
+        <MultiSelect
+          data-wide
+          label={t('pos.tables')}
+          placeholder={draft.tableIds.length === 0 ? t('pos.tablesLater') : ''}
+          maxValues={20}
+          data={sorted.map((table) => ({ value: table.id, label: labelOf(table) }))}
+          value={draft.tableIds}
+          onChange={(tableIds) => set({ tableIds })}
+        />
+        <AllergiesField value={draft.allergies} onChange={(allergies) => set({ allergies })} />
+        <Textarea
+          data-wide
+          label={t('pos.guestsNotes')}
+          placeholder={t('pos.guestsNotesExample')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={draft.notes}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+      </form>
+    </Sheet>
+  );
+};
