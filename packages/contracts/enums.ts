@@ -18,7 +18,7 @@ export const BundleApplicationStatus = z.enum(['applied', 'removed']);
 export const ModifierType = z.enum(['modifier', 'instruction', 'combo_choice']);
 export const SelectionMode = z.enum(['unique', 'checkbox', 'repeatable_bounded', 'repeatable_unlimited']);
 export const StationOutputType = z.enum(['kds', 'printer', 'both']);
-export const OrderChannel = z.enum(['pos', 'kiosk']);
+export const OrderChannel = z.enum(['pos', 'kiosk', 'counter']);
 export const PrinterStatus = z.enum(['online', 'offline']);
 export const LoadLevel = z.enum(['low', 'medium', 'high']);
 

@@ -65,4 +65,5 @@ export * from './taxes.ts';
 export * from './taxpayers.ts';
 export * from './till/refunds.ts';
 export * from './till/safes.ts';
+export * from './till/sales.ts';
 export * from './till/tips.ts';

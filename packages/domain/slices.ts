@@ -18,6 +18,7 @@ import { slice as pricing } from './pricing/index.ts';
 import { slice as printing } from './printing/index.ts';
 import { slice as reports } from './reports/index.ts';
 import { slice as reservations } from './reservations/index.ts';
+import { slice as sales } from './sales/index.ts';
 import { slice as taxpayers } from './taxpayers/index.ts';
 
 /**
@@ -42,6 +43,7 @@ export const slices = [
   reservations,
   cash,
   billing,
+  sales,
   invoicing,
   documents,
   reports,

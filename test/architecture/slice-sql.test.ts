@@ -33,6 +33,7 @@ const NEIGHBOURS: readonly string[] = [
   'cash: order',
   'fel: business',
   'billing: app_user',
+  'sales: order, order_bill, bill_refund',
   // The tie-out holds bills and documents against each other.
   'invoicing: order_bill, bill_fel',
   'documents: app_user, business, bill_payment, cash_session, order, order_bill, order_discount, order_item, order_item_modifier',

@@ -22,6 +22,12 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   });
   const [bill] = await place.bills(order.id);
   const part = await place.pay(bill!.id, 1);
+  const sale = await place.call<{ id: string }>(owner, 'createSale', {
+    businessId: place.businessId,
+    locationId: place.locationId,
+    lines: [{ productId: place.steak, quantity: 1 }],
+    payments: [{ amount: 12_500, paymentMethodId: place.cash }],
+  });
   const safe = await place.call<{ id: string }>(owner, 'createSafe', { locationId: place.locationId, name: 'Oficina' });
   const category = await place.call<{ id: string }>(owner, 'createProductCategory', {
     businessId: place.businessId,
@@ -146,6 +152,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/cash-sessions': session.id,
     '/payment-methods/:id': place.cash,
     '/safes/:id': safe.id,
+    '/sales/:id': sale.id,
+    '/sales/:id/void': sale.id,
     paymentId: part.payment.id,
   };
 };

@@ -309,6 +309,17 @@ export const ERRORS = {
     'The payment has this method already',
     'Read the bill again: it may have been corrected.',
   ),
+  SALE_NOT_FOUND: restaurant(404, 'No sale has this id', 'Of another business or location, or not paid.'),
+  SALE_NOT_SETTLED: restaurant(
+    409,
+    'The payments do not settle the sale',
+    'details.balance is what is missing, minor units. Nothing was sold.',
+  ),
+  SALE_IS_OF_ORDER: restaurant(
+    409,
+    'This is the bill of an order; refund it instead',
+    'Only sales at the counter are voided: POST /order-bills/:id/refunds.',
+  ),
   TIP_BELOW_PAID: restaurant(
     409,
     'With this tip the bill would come to less than was paid on it',

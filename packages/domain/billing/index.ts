@@ -8,7 +8,9 @@ export { getBillView } from './bill-view.ts';
 export { billFelOf, billOfAuthorization, billsToInvoice, felStatesOf, setBillFel } from './billing.store.ts';
 export { billsOf } from './bills-of.ts';
 export { correctBuyer } from './correct-buyer.ts';
+export { createBill } from './create-bill.ts';
 export { orderAndBills } from './order-and-bills.ts';
+export { payBill } from './pay-bill.ts';
 export { giveBack } from './refunding/refund-bill.ts';
 export { soldLines } from './sold-lines.ts';
 

@@ -29,6 +29,6 @@ export const settlement = async (tx: WriteContext, bill: BillView, input: PayBil
     buyerName: buyer.taxName || null,
     buyerAddress: buyer.taxAddress || null,
     buyerTaxpayerType: buyer.taxpayerType || null,
-    felExpected: await isFelExpected(tx, methodIds),
+    felExpected: await isFelExpected(tx, order, methodIds),
   };
 };

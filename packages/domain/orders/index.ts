@@ -10,10 +10,13 @@ import { onSlipsPrinted } from './sending/on-slips-printed.ts';
 import { onTicketChanged } from './sending/on-ticket-changed.ts';
 
 export { forgetCustomers } from './buyer/forget-customers.ts';
+export { setOrderCustomer } from './buyer/set-order-customer.ts';
 export { createOrder } from './create-order.ts';
+export { discountOrder } from './discounts/discount-order.ts';
 export { reprice } from './discounts/reprice.ts';
 export { createGuest } from './guests/create-guest.ts';
 export { listGuests } from './guests/list-guests.ts';
+export { addOrderItem } from './lines/add-order-item.ts';
 export { getOrderView } from './order-view.ts';
 export { getOrder, nextNumber, orders } from './orders.store.ts';
 

@@ -41,6 +41,7 @@ export const priceRulesWords = {
   ruleAt: ['en {{names}}', 'at {{names}}'],
   ruleBy_pos: ['en caja', 'at the till'],
   ruleBy_kiosk: ['en quiosco', 'at the kiosk'],
+  ruleBy_counter: ['en el mostrador', 'at the counter'],
   // Its form.
   ruleName: ['Nombre', 'Name'],
   ruleNameHint: [
@@ -85,6 +86,7 @@ export const priceRulesWords = {
   ruleChannels: ['Por dónde se pide', 'Where it is ordered'],
   ruleChannel_pos: ['Caja', 'Till'],
   ruleChannel_kiosk: ['Quiosco', 'Kiosk'],
+  ruleChannel_counter: ['Mostrador', 'Counter'],
   rulePriority: ['Cuál gana cuando hay dos', 'Which one wins when there are two'],
   rulePriorityHint: ['La del número más alto.', 'The one with the highest number.'],
   ruleCombines: ['Se suma a otras', 'Combines with others'],
