@@ -47,6 +47,7 @@ export const AUDIT_TOPICS = {
   ],
   people: ['staff.', 'sign-in.', 'approval.', 'password.', 'sessions.', 'two-step.', 'root.'],
   customers: ['customer.', 'reservation.', 'waitlist_entry.'],
+  stock: ['stock_item.', 'purchase.', 'supplier.'],
   setup: ['mcp_key.', 'business.', 'location.', 'setting.', 'station.', 'device.', 'dining.', 'bridge.', 'hub.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export const AuditTopic = z.enum(Object.keys(AUDIT_TOPICS) as [AuditTopic, ...AuditTopic[]]);

@@ -58,6 +58,8 @@ export * from './printing.ts';
 export * from './recovery.ts';
 export * from './reports/reports.ts';
 export * from './row-sums.ts';
+export * from './stock/stock.ts';
+export * from './stock/stored-stock.ts';
 export * from './stored/house-rows.ts';
 export * from './stored/hub-rows.ts';
 export * from './sync.ts';

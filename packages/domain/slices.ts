@@ -19,6 +19,7 @@ import { slice as printing } from './printing/index.ts';
 import { slice as reports } from './reports/index.ts';
 import { slice as reservations } from './reservations/index.ts';
 import { slice as sales } from './sales/index.ts';
+import { slice as stock } from './stock/index.ts';
 import { slice as taxpayers } from './taxpayers/index.ts';
 
 /**
@@ -42,6 +43,7 @@ export const slices = [
   orders,
   reservations,
   cash,
+  stock,
   billing,
   sales,
   invoicing,

@@ -83,6 +83,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   const here = { businessId: place.businessId, locationId: place.locationId, customerName: 'López', partySize: 2 };
   const startsAt = '2026-12-24T19:00:00-06:00';
   const reservation = await place.call<{ id: string }>(owner, 'createReservation', { ...here, startsAt });
+  const stocked = await place.call<{ id: string }>(owner, 'createStockItem', { name: 'Lomito', unit: 'g' });
   const waiting = await place.call<{ id: string }>(owner, 'createWaitlistEntry', here);
   return {
     businessId: place.businessId,
@@ -111,6 +112,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     stationId: place.grill,
     paymentMethodId: place.cash,
     cashRegisterSessionId: session.id,
+    stockItemId: stocked.id,
     date: '2026-12-24',
     partySize: '2',
     '/reservations': reservation.id,
@@ -131,6 +133,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/bundles': bundle.id,
     '/price-rules': rule.id,
     '/taxes': tax.id,
+    '/stock/items': stocked.id,
     '/document-payment-methods': invoiced.id,
     '/product-station-assignments/:id': assignment.id,
     '/users/:id': user.id,

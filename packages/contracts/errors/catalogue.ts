@@ -10,6 +10,7 @@ import { PRICING_ERRORS } from './pricing.ts';
 import { PRINTING_ERRORS } from './printing.ts';
 import { RESERVATION_ERRORS } from './reservations.ts';
 import { STAFF_ERRORS } from './staff.ts';
+import { STOCK_ERRORS } from './stock.ts';
 import { SYNC_ERRORS } from './sync.ts';
 import { TAX_ERRORS } from './taxes.ts';
 
@@ -405,6 +406,7 @@ export const ERRORS = {
   ...DOCUMENT_ERRORS,
   ...PRICING_ERRORS,
   ...TAX_ERRORS,
+  ...STOCK_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -50,6 +50,7 @@ export const cancelOrder = async (
     reason: reason ?? null,
     details,
   });
+  await tx.emit('order.settled', { orderId: order.id });
   return { status: 'cancelled', cancellationReason: reason ?? null, closedAt: now };
 };
 

@@ -66,6 +66,7 @@ const FIELDS: Readonly<Record<string, Named>> = {
   stationIds: STATION,
   printAtStationId: STATION,
   fallbackStationId: STATION,
+  stockItemId: rows('stockItem', 'STOCK_ITEM_NOT_FOUND'),
   paymentMethodId: rows('paymentMethod', 'PAYMENT_METHOD_NOT_FOUND'),
   cashRegisterSessionId: rows('cashSession', 'CASH_SESSION_NOT_FOUND'),
   // Parts of a customer, looked for among that customer's own.

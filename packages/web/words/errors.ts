@@ -253,6 +253,11 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   SALE_NOT_SETTLED: ['Los pagos no cubren la venta', 'The payments do not settle the sale'],
   SALE_IS_OF_ORDER: ['Es la cuenta de una orden: haga una devolución', 'It is the bill of an order: refund it'],
   TIP_BELOW_PAID: ['Ya se pagó más que eso', 'More than that was paid already'],
+  STOCK_ITEM_NOT_FOUND: ['Ese insumo ya no está', 'This stock item is no longer there'],
+  SUPPLIER_NOT_FOUND: ['Ese proveedor ya no está', 'This supplier is no longer there'],
+  PURCHASE_NOT_FOUND: ['Esa compra ya no está', 'This purchase is no longer there'],
+  PURCHASE_ITEM_NOT_FOUND: ['La compra no tiene esa línea', 'The purchase has no such line'],
+  PURCHASE_STATE: ['La compra ya no permite eso', 'The purchase does not allow this any more'],
   TAX_NOT_FOUND: ['Ese impuesto ya no está', 'This tax is no longer there'],
   TAX_CATEGORY_UNKNOWN: ['El negocio no tiene ese impuesto', 'The business has no such tax'],
   TAX_CATEGORY_TAKEN: [

@@ -1,0 +1,12 @@
+import type { CreateStockItemInput, StockItem } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { logStock } from './log-stock.ts';
+import { stockItems } from './stock.store.ts';
+
+/** Adds something dishes are made of. */
+export const createStockItem = async (tx: WriteContext, input: CreateStockItemInput): Promise<StockItem> => {
+  const { businessId: _mine, sku = null, ...values } = input;
+  const item = await stockItems.insert(tx, { ...values, sku, isActive: true });
+  await logStock(tx, 'stock_item.created', item, { unit: item.unit });
+  return item;
+};

@@ -1,0 +1,184 @@
+import type {
+  ListStockItemsQuery,
+  ListStockMovementsQuery,
+  Page,
+  RecipeLine,
+  StockItem,
+  StockLevelRow,
+  StockMovement,
+  StockRule,
+} from '@comanda/contracts';
+import type { Context, WriteContext } from '@comanda/kernel/context';
+import { containing, readLongPage, readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
+import { sql } from 'kysely';
+
+export const stockItems = tenantTable('stockItem', 'STOCK_ITEM_NOT_FOUND');
+export const recipeLines = tenantTable('recipeLine', 'STOCK_ITEM_NOT_FOUND');
+export const stockRules = tenantTable('stockRule', 'STOCK_ITEM_NOT_FOUND');
+export const stockMovements = tenantTable('stockMovement', 'STOCK_ITEM_NOT_FOUND', { created: true });
+const stockLevels = tenantTable('stockLevel', 'STOCK_ITEM_NOT_FOUND', { updated: true });
+
+/** The id of what there is one of, wherever it is written: two nodes apart make one row. A UUIDv8. */
+export const oneIdFor = ({ hash, actor }: Pick<WriteContext, 'hash' | 'actor'>, ...names: string[]): string => {
+  const hex = hash.sha256(['stock', actor.businessId, ...names].join(' '));
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+export const pageOfStockItems = (ctx: Context, filter: ListStockItemsQuery): Promise<Page<StockItem>> => {
+  let query = ctx.db.selectFrom('stockItem').selectAll().where('businessId', '=', ctx.actor.businessId);
+  if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
+  if (filter.search)
+    query = query.where(sql<boolean>`lower(name) like ${containing(filter.search.toLowerCase())} escape '\\'`);
+  return readPage(query.orderBy('name').orderBy('id'), filter);
+};
+
+export const recipeOf = (ctx: Context, productIds: readonly string[]): Promise<RecipeLine[]> =>
+  productIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .selectFrom('recipeLine')
+        .selectAll()
+        .where('businessId', '=', ctx.actor.businessId)
+        .where('productId', 'in', [...productIds])
+        .orderBy('id')
+        .execute();
+
+/** Products that are made of an item. */
+export const madeOf = async (ctx: Context, stockItemId: string): Promise<string[]> => {
+  const rows = await ctx.db
+    .selectFrom('recipeLine')
+    .select('productId')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('stockItemId', '=', stockItemId)
+    .execute();
+  return rows.map(({ productId }) => productId);
+};
+
+export const activeStockItems = (ctx: Context): Promise<StockItem[]> =>
+  ctx.db
+    .selectFrom('stockItem')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('isActive', '=', true)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const rulesAt = (ctx: Context, locationIds: readonly string[]): Promise<StockRule[]> =>
+  ctx.db
+    .selectFrom('stockRule')
+    .selectAll()
+    .where('locationId', 'in', [...locationIds])
+    .execute();
+
+export const levelsAt = (ctx: Context, locationIds: readonly string[]): Promise<StockLevelRow[]> =>
+  ctx.db
+    .selectFrom('stockLevel')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', [...locationIds])
+    .execute();
+
+export const findLevel = (ctx: Context, locationId: string, stockItemId: string): Promise<StockLevelRow | undefined> =>
+  ctx.db
+    .selectFrom('stockLevel')
+    .selectAll()
+    .where('locationId', '=', locationId)
+    .where('stockItemId', '=', stockItemId)
+    .executeTakeFirst();
+
+/** Writes the level of an item at a location. */
+export const saveLevel = async (
+  tx: WriteContext,
+  before: StockLevelRow | undefined,
+  row: Pick<StockLevelRow, 'locationId' | 'stockItemId' | 'thousandths' | 'value' | 'lastUnitCost'>,
+): Promise<void> => {
+  if (before) await stockLevels.update(tx, before.id, row);
+  else await stockLevels.insert(tx, { ...row, id: oneIdFor(tx, 'level', row.locationId, row.stockItemId) });
+};
+
+/** Whether a movement was written for this effect. */
+export const hasEffect = async (ctx: Context, locationId: string, effectKey: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('stockMovement')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('effectKey', '=', effectKey)
+    .executeTakeFirst()) !== undefined;
+
+export const pageOfStockMovements = (ctx: Context, filter: ListStockMovementsQuery): Promise<Page<StockMovement>> => {
+  let query = ctx.db
+    .selectFrom('stockMovement')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', [...ctx.actor.locationIds]);
+  if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
+  if (filter.stockItemId) query = query.where('stockItemId', '=', filter.stockItemId);
+  if (filter.kind) query = query.where('kind', '=', filter.kind);
+  if (filter.from) query = query.where('businessDate', '>=', filter.from);
+  if (filter.to) query = query.where('businessDate', '<=', filter.to);
+  return readLongPage(ctx.db, query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
+};
+
+/** What left by sales and waste since a business date, by location and item. Thousandths, above zero. */
+export const eatenSince = async (
+  ctx: Context,
+  locationIds: readonly string[],
+  since: string,
+): Promise<{ locationId: string; stockItemId: string; thousandths: number }[]> => {
+  const rows = await ctx.db
+    .selectFrom('stockMovement')
+    .select((q) => ['locationId', 'stockItemId', q.fn.sum<number | string>('thousandths').as('thousandths')])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', [...locationIds])
+    .where('businessDate', '>=', since)
+    .where('kind', 'in', ['sale', 'waste'])
+    .groupBy(['locationId', 'stockItemId'])
+    .execute();
+  return rows.map((row) => ({ ...row, thousandths: -Number(row.thousandths) }));
+};
+
+/** What the kitchen has of open orders at locations, by item: eaten, and not yet in the ledger. Thousandths. */
+export const onTables = async (
+  ctx: Context,
+  locationIds: readonly string[],
+): Promise<{ locationId: string; stockItemId: string; thousandths: number }[]> => {
+  const rows = await ctx.db
+    .selectFrom('order')
+    .innerJoin('orderItem', 'orderItem.orderId', 'order.id')
+    .innerJoin('recipeLine', 'recipeLine.productId', 'orderItem.productId')
+    .select([
+      'order.locationId',
+      'recipeLine.stockItemId',
+      sql<number | string>`sum(cast(round(order_item.quantity * recipe_line.thousandths) as bigint))`.as('thousandths'),
+    ])
+    .where('order.businessId', '=', ctx.actor.businessId)
+    .where('order.locationId', 'in', [...locationIds])
+    .where(sql<boolean>`"order".status <> 'paid' and "order".status <> 'cancelled'`)
+    .where('orderItem.sentAt', 'is not', null)
+    .where('orderItem.voidedAt', 'is', null)
+    .groupBy(['order.locationId', 'recipeLine.stockItemId'])
+    .execute();
+  return rows.map((row) => ({ ...row, thousandths: Number(row.thousandths) }));
+};
+
+/** Lines of an order as stock sees them. */
+export const linesSettled = (ctx: Context, orderId: string) =>
+  ctx.db
+    .selectFrom('orderItem')
+    .innerJoin('order', 'order.id', 'orderItem.orderId')
+    .select([
+      'orderItem.id',
+      'order.locationId',
+      'orderItem.productId',
+      'orderItem.quantity',
+      'orderItem.sentAt',
+      'orderItem.voidedAt',
+      'orderItem.voidReason',
+    ])
+    .where('orderItem.orderId', '=', orderId)
+    .where('order.businessId', '=', ctx.actor.businessId)
+    .where('orderItem.productId', 'is not', null)
+    .orderBy('orderItem.id')
+    .execute();
