@@ -10,6 +10,7 @@ import { Invoice } from '../invoice/invoice.tsx';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
 import { usePaymentUnderWay, useUnderWayText } from '../payment/use-pay.ts';
 import { PrintButton } from '../printing/print-button.tsx';
+import { AfterPayment } from '../refund/after-payment.tsx';
 import classes from './bill.module.css';
 import { useBillName } from './bill-name.ts';
 import { dishesOn } from './dishes-on.ts';
@@ -97,6 +98,7 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
           size="md"
         />
       ))}
+      {isPaid && <AfterPayment bill={bill} order={order} />}
       {mayCancel && (
         <div className={classes.cardActions}>
           <Button variant="subtle" color="chile" disabled={bill.paid > 0 || isOwn} onClick={() => setCancelling(true)}>

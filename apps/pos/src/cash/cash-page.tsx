@@ -3,7 +3,7 @@ import { errorText, formatDateTime, formatMoney } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
 import { Empty } from '@comanda/web/mantine';
 import { Alert, Button, Skeleton } from '@mantine/core';
-import { IconArrowDownLeft, IconArrowUpRight, IconCash, IconLock } from '@tabler/icons-react';
+import { IconArrowDownLeft, IconArrowUpRight, IconCash, IconCoins, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
 import page from '../base/page.module.css';
@@ -16,6 +16,7 @@ import { CloseResult } from './close-result.tsx';
 import { CloseSheet } from './close-sheet.tsx';
 import { MovementDialog } from './movement-dialog.tsx';
 import { OpenDialog } from './open-dialog.tsx';
+import { TipsDialog } from './tips-dialog.tsx';
 
 const Movements = ({ session }: { session: CashSessionView }) => {
   const { t } = useTranslation();
@@ -53,8 +54,9 @@ const OpenSession = ({ session, onClosed }: { session: CashSessionView; onClosed
   const { t } = useTranslation();
   const { business, location } = usePlace();
   const staff = useStaffNames();
-  const [asked, setAsked] = useState<'in' | 'out' | 'close' | null>(null);
+  const [asked, setAsked] = useState<'in' | 'out' | 'tips' | 'close' | null>(null);
   const close = () => setAsked(null);
+  const mayMove = may(useRuntime().session, 'CashSession:Move');
   return (
     <div className={classes.session}>
       <section className={classes.panel}>
@@ -77,6 +79,11 @@ const OpenSession = ({ session, onClosed }: { session: CashSessionView; onClosed
             {t('pos.moneyOut')}
           </Button>
         </div>
+        {mayMove && (
+          <Button variant="default" leftSection={<IconCoins size={20} />} onClick={() => setAsked('tips')}>
+            {t('pos.tips')}
+          </Button>
+        )}
         <div className={classes.buttons}>
           <PrintButton
             asked={{ documentType: 'CASH_X', sourceKind: 'cash_session', sourceId: session.id }}
@@ -94,6 +101,7 @@ const OpenSession = ({ session, onClosed }: { session: CashSessionView; onClosed
         <Movements session={session} />
       </section>
       {(asked === 'in' || asked === 'out') && <MovementDialog sessionId={session.id} kind={asked} onClose={close} />}
+      {asked === 'tips' && <TipsDialog sessionId={session.id} onClose={close} />}
       {asked === 'close' && (
         <CloseSheet
           session={session}

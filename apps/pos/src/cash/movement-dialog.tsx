@@ -1,12 +1,14 @@
 import type { CashSessionView } from '@comanda/contracts';
 import { formatMoney, readAmount } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { MoneyField } from './money-field.tsx';
-import { useCashWrite } from './use-cash.ts';
+import { useCashWrite, useSafes } from './use-cash.ts';
+
+const NOWHERE = 'none';
 
 /** Money put into the drawer or taken out of it, and why. */
 export const MovementDialog = ({
@@ -25,9 +27,15 @@ export const MovementDialog = ({
   const [reason, setReason] = useState('');
   const read = readAmount(text);
   const amount = 'amount' in read ? read.amount : 0;
+  const [safeId, setSafeId] = useState<string | null>(null);
+  const safes = useSafes();
+  const safe = safes.find(({ id }) => id === safeId);
+  const named = safe && t(kind === 'out' ? 'pos.toSafe' : 'pos.fromSafe', { name: safe.name });
+  // Of a drop nothing else is to be said.
+  const why = reason.trim() || (named ?? '');
   const title = t(kind === 'in' ? 'pos.moneyIn' : 'pos.moneyOut');
   const save = async () => {
-    const body = { kind, amount, reason: reason.trim() };
+    const body = { kind, amount, reason: why, ...(safe && { safeId: safe.id }) };
     const about = { what: title, amount, reason: body.reason };
     const path = `/cash-sessions/${sessionId}/movements`;
     if (await send<CashSessionView>({ method: 'POST', path, body, about })) onClose();
@@ -42,14 +50,29 @@ export const MovementDialog = ({
       >
         <Stack>
           <MoneyField autoFocus label={t('pos.amount')} value={text} onChange={setText} />
+          {safes.length > 0 && (
+            <SegmentedControl
+              fullWidth
+              aria-label={t('pos.safe')}
+              value={safeId ?? NOWHERE}
+              onChange={(value) => setSafeId(value === NOWHERE ? null : value)}
+              data={[
+                { value: NOWHERE, label: t('pos.noSafe') },
+                ...safes.map(({ id, name }) => ({
+                  value: id,
+                  label: t(kind === 'out' ? 'pos.toSafe' : 'pos.fromSafe', { name }),
+                })),
+              ]}
+            />
+          )}
           <TextInput
             label={t('pos.reason')}
-            placeholder={t(kind === 'in' ? 'pos.moneyInExample' : 'pos.moneyOutExample')}
+            placeholder={safe ? t('pos.safeReason') : t(kind === 'in' ? 'pos.moneyInExample' : 'pos.moneyOutExample')}
             maxLength={200}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Button type="submit" size="xl" loading={busy} disabled={amount <= 0 || reason.trim().length < 3}>
+          <Button type="submit" size="xl" loading={busy} disabled={amount <= 0 || why.length < 3}>
             {title} {amount > 0 && formatMoney(amount, business.currency)}
           </Button>
         </Stack>

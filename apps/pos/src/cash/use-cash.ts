@@ -1,11 +1,23 @@
-import type { CashSessionView, CloseCashSessionInput } from '@comanda/contracts';
+import type { CashSessionView, CloseCashSessionInput, Safe } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRuntime } from '../base/context.ts';
+import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import type { WriteRequest } from '../base/write-request.ts';
+
+/** Safes of the place that are in use. */
+export const useSafes = (): Safe[] => {
+  const { api } = useRuntime();
+  const { location } = usePlace();
+  const safes = useQuery({
+    queryKey: keys.safes,
+    queryFn: () => api.get<{ data: Safe[] }>('/safes', { locationId: location.id }),
+    staleTime: 600_000,
+  });
+  return (safes.data?.data ?? []).filter(({ isActive }) => isActive);
+};
 
 /** A write on the cash session that shows what failed and keeps the form. */
 export const useCashWrite = () => {

@@ -13,7 +13,7 @@ import { dropDraft } from '../order/use-drop-empty-draft.ts';
 import { useOrderTitle } from './order-row.tsx';
 
 type NewOrder = Pick<CreateOrderInput, 'orderType'> &
-  Partial<Pick<CreateOrderInput, 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;
+  Partial<Pick<CreateOrderInput, 'channel' | 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;
 
 export interface OrderOpener {
   /** The table (or `new`) an order is being opened for. */

@@ -14,13 +14,15 @@ import { OrderMarks } from './table-card.tsx';
 
 /** Where an order is for and for whom: a long name hid which table it was. Without a table the name comes first. */
 export const useOrderTitle = (): ((
-  order: Pick<OrderSummary, 'orderType' | 'tableAliasSnapshot' | 'orderAlias'>,
+  order: Pick<OrderSummary, 'orderType' | 'tableAliasSnapshot' | 'orderAlias'> & Partial<Pick<OrderSummary, 'channel'>>,
 ) => string) => {
   const { t } = useTranslation();
   return (order) => {
     const { tableAliasSnapshot: number, orderAlias: name } = order;
     if (number) return [t('pos.tableShort', { number }), name].filter(Boolean).join(' · ');
-    return [name, t(`common.${order.orderType}`)].filter(Boolean).join(' · ');
+    return [name, order.channel === 'counter' ? t('pos.counter') : t(`common.${order.orderType}`)]
+      .filter(Boolean)
+      .join(' · ');
   };
 };
 

@@ -11,10 +11,12 @@ export const AliasDialog = ({
   order,
   actions,
   onClose,
+  onSaved = onClose,
 }: {
   order: OrderOnScreen;
   actions: OrderActions;
   onClose(): void;
+  onSaved?(): void;
 }) => {
   const { t } = useTranslation();
   const [name, setName] = useState(order.orderAlias ?? '');
@@ -23,7 +25,7 @@ export const AliasDialog = ({
     setBusy(true);
     const done = await actions.change({ kind: 'order', patch: { orderAlias: name.trim() || null } });
     setBusy(false);
-    if (done) onClose();
+    if (done) onSaved();
   };
   return (
     <Modal opened onClose={onClose} title={t('pos.nameOrder')} size="sm">

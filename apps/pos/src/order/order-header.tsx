@@ -96,7 +96,7 @@ const AskedDialog = ({ order, actions, asked, onRepeat, onClose }: AskedDialogPr
   const cancel = async (reason: string) => {
     const isStillHere = stillHere();
     const done = await actions.change({ kind: 'order', patch: { status: 'cancelled', cancellationReason: reason } });
-    if (done && isStillHere()) navigate('/');
+    if (done && isStillHere()) navigate(order.channel === 'counter' ? '/counter' : '/');
     return done !== null;
   };
   if (asked === 'guests') return <GuestsSheet order={order} actions={actions} onRepeat={onRepeat} onClose={onClose} />;
@@ -123,6 +123,7 @@ export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogP
   const [, navigate] = useLocation();
   const titleOf = useOrderTitle();
   const small = useIsSmall();
+  const isSale = order.channel === 'counter';
   const [asked, setAsked] = useState<Asked>(null);
   const guestCount = Math.max(order.guestCount ?? 0, order.guests.length);
   // Beside its table a long name has no room on a phone.
@@ -130,7 +131,11 @@ export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogP
   const allergic = order.guests.some((guest) => guest.allergies.length > 0);
   return (
     <header className={classes.header}>
-      <ActionIcon aria-label={t('pos.backToTables')} title={t('pos.backToTables')} onClick={() => navigate('/')}>
+      <ActionIcon
+        aria-label={t(isSale ? 'pos.counter' : 'pos.backToTables')}
+        title={t(isSale ? 'pos.counter' : 'pos.backToTables')}
+        onClick={() => navigate(isSale ? '/counter' : '/')}
+      >
         <IconArrowLeft size={24} />
       </ActionIcon>
       <div className={classes.headerTitle}>
@@ -142,15 +147,17 @@ export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogP
           {t('pos.allergies')}
         </Badge>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconUsers size={20} />}
-        aria-label={t('pos.guests')}
-        title={t('pos.guests')}
-        onClick={() => setAsked('guests')}
-      >
-        {guestCount > 0 ? guestCount : small ? '+' : t('pos.guests')}
-      </Button>
+      {!isSale && (
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={20} />}
+          aria-label={t('pos.guests')}
+          title={t('pos.guests')}
+          onClick={() => setAsked('guests')}
+        >
+          {guestCount > 0 ? guestCount : small ? '+' : t('pos.guests')}
+        </Button>
+      )}
       <MoreMenu
         order={order}
         onAsk={setAsked}

@@ -15,6 +15,7 @@ import { useStable } from '../base/use-stable.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ComboSheet } from '../combos/combo-sheet.tsx';
 import { useAddCombo } from '../combos/use-add-combo.ts';
+import { useScannedProducts } from '../counter/use-scanned-products.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
 import { QuickOptions } from '../products/quick-options.tsx';
@@ -56,8 +57,10 @@ const OrderScreen = ({
   const [editing, setEditing] = useState<{ id: string; ask: LineQuestion } | null>(null);
   const actions = useOrderActions(order.id);
   const combos = useCombos();
+  const isSale = order.channel === 'counter';
   const adding = useAddProduct(catalogue, order, combos, settings, actions);
   const addingCombo = useAddCombo(settings, actions, adding.allergyNote);
+  useScannedProducts(isSale, catalogue, adding.pick);
   useDropEmptyDraft(order, pending);
   const allergens = useMemo(() => new Map(catalogue.products.map((one) => [one.id, one.allergens])), [catalogue]);
   const riskOf = useCallback<RiskOf>(
@@ -87,7 +90,9 @@ const OrderScreen = ({
               onHold={adding.hold}
               onCombo={addingCombo.pick}
             />
-            <AddBar settings={settings} seatCount={seatCountOf(order)} guests={order.guests} onChange={setSettings} />
+            {!isSale && (
+              <AddBar settings={settings} seatCount={seatCountOf(order)} guests={order.guests} onChange={setSettings} />
+            )}
           </section>
           {showTicket && (
             <OrderTicket

@@ -4,6 +4,7 @@ import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconBarcode,
   IconCash,
   IconChevronUp,
   IconFlame,
@@ -20,6 +21,7 @@ import { RiskDialog } from '../allergies/risk-dialog.tsx';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ComboOfferButton } from '../combos/combo-offer.tsx';
+import { ChargeSale, SaleButtons } from '../counter/charge-sale.tsx';
 import { OrderDiscounts } from './discounts/order-discounts.tsx';
 import { lastRound, roundCount } from './last-round.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
@@ -234,11 +236,17 @@ export const OrderTicket = ({ order, progress, actions, seat, onRepeat, onEdit, 
   const { business } = usePlace();
   const list = useNewestInView(order.items);
   const paid = usePaid(order);
+  // At the counter no kitchen hears of it.
+  const isSale = order.channel === 'counter';
   return (
     <section className={classes.ticket} aria-label={t('pos.order')}>
       <div ref={list} className={classes.lines}>
         {order.items.length === 0 && (
-          <Empty icon={<IconToolsKitchen2 size={40} />} title={t('pos.noLines')} hint={t('pos.noLinesHint')} />
+          <Empty
+            icon={isSale ? <IconBarcode size={40} /> : <IconToolsKitchen2 size={40} />}
+            title={t(isSale ? 'pos.counterEmpty' : 'pos.noLines')}
+            hint={t(isSale ? 'pos.counterEmptyHint' : 'pos.noLinesHint')}
+          />
         )}
         {byCourse(order.items).map((course) => (
           <Course
@@ -270,8 +278,14 @@ export const OrderTicket = ({ order, progress, actions, seat, onRepeat, onEdit, 
               {t('pos.addProducts')}
             </Button>
           )}
-          <PayButton orderId={order.id} isEmpty={order.items.length === 0} />
-          <SendButton order={order} actions={actions} />
+          {isSale ? (
+            <SaleButtons order={order} actions={actions} />
+          ) : (
+            <>
+              <PayButton orderId={order.id} isEmpty={order.items.length === 0} />
+              <SendButton order={order} actions={actions} />
+            </>
+          )}
         </div>
       </div>
     </section>
@@ -309,7 +323,7 @@ export const TicketBar = ({
         </span>
       </UnstyledButton>
       <RoundButton isShort order={order} seat={seat} onRepeat={onRepeat} />
-      <SendButton order={order} actions={actions} />
+      {order.channel === 'counter' ? <ChargeSale order={order} /> : <SendButton order={order} actions={actions} />}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
+import { useOrder } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { Invoice } from '../invoice/invoice.tsx';
@@ -61,6 +62,7 @@ export const PaidScreen = ({
   const [, navigate] = useLocation();
   const { change } = paid.payment;
   const [next] = pending;
+  const isSale = useOrder(orderId).data?.channel === 'counter';
   // Of a bill that was paid in parts, all of them.
   const tendered = sumMinor(paid.payments.map((one) => one.tendered));
   return (
@@ -111,8 +113,8 @@ export const PaidScreen = ({
             </Button>
           </>
         ) : (
-          <Button autoFocus size="xl" onClick={() => navigate('/')}>
-            {t('pos.backToTables')}
+          <Button autoFocus size="xl" onClick={() => navigate(isSale ? '/counter' : '/')}>
+            {t(isSale ? 'pos.backToCounter' : 'pos.backToTables')}
           </Button>
         )}
       </div>

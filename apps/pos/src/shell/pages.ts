@@ -7,6 +7,7 @@ export const pages = {
   Order: lazyPage(async () => (await import('../order/order-page.tsx')).OrderPage),
   Bill: lazyPage(async () => (await import('../bill/bill-page.tsx')).BillPage),
   Payment: lazyPage(async () => (await import('../payment/payment-page.tsx')).PaymentPage),
+  Counter: lazyPage(async () => (await import('../counter/counter-page.tsx')).CounterPage),
   Cash: lazyPage(async () => (await import('../cash/cash-page.tsx')).CashPage),
   Customers: lazyPage(async () => (await import('../customers/customers-page.tsx')).CustomersPage),
   Guests: lazyPage(async () => (await import('../guests/guests-page.tsx')).GuestsPage),

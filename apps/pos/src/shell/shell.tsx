@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import {
   IconArmchair2,
   IconBan,
+  IconBarcode,
   IconCalendarEvent,
   IconCash,
   IconPrinter,
@@ -108,6 +109,14 @@ const Nav = ({ onStatus, onSync, onSoldOut }: { onStatus(): void; onSync(): void
         active={path === '/orders'}
         onClick={() => navigate('/orders')}
       />
+      {may(session, 'Sale:Create') && (
+        <NavItem
+          icon={<IconBarcode size={size} />}
+          label={t('pos.counter')}
+          active={path === '/counter'}
+          onClick={() => navigate('/counter')}
+        />
+      )}
       <NavItem
         icon={<IconCash size={size} />}
         label={t('pos.cash')}
@@ -192,6 +201,9 @@ export const Shell = () => {
             <Route path="/orders/:id/bill">{({ id }) => <pages.Bill orderId={id} key={id} />}</Route>
             <Route path="/orders/:id/pay/:billId">
               {({ id, billId }) => <pages.Payment orderId={id} billId={billId} key={billId} />}
+            </Route>
+            <Route path="/counter">
+              <pages.Counter />
             </Route>
             <Route path="/cash">
               <pages.Cash />

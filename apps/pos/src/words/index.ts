@@ -3,6 +3,7 @@ import { aroundWords } from './around.ts';
 import { billsWords } from './bills.ts';
 import { cashWords } from './cash.ts';
 import { comboWords } from './combos.ts';
+import { counterWords } from './counter.ts';
 import { devicesWords } from './devices.ts';
 import { discountsWords } from './discounts.ts';
 import { floorWords } from './floor.ts';
@@ -38,6 +39,7 @@ export const posWords = {
   ...paymentWords,
   ...invoiceWords,
   ...cashWords,
+  ...counterWords,
   ...devicesWords,
   ...syncWords,
 } as const satisfies Pairs;

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { productOfCode, Scanner } from './scanner.ts';
+
+/** Presses the keys of a text and Enter, so many milliseconds apart; answers the codes that were read. */
+const typed = (scanner: Scanner, text: string, ms: number, from = 0): string[] =>
+  [...text, 'Enter'].flatMap((key, i) => scanner.press({ key, at: from + i * ms }) ?? []);
+
+test('what is typed as fast as a scanner does and ends with Enter is a code, whatever its letters', () => {
+  const code = fc.stringMatching(/^[!-~]{4,20}$/);
+  fc.assert(
+    fc.property(code, fc.integer({ min: 0, max: 35 }), (text, ms) => {
+      expect(typed(new Scanner(), text, ms)).toEqual([text]);
+    }),
+  );
+});
+
+test('what a person types is none, and does not spoil the code after it', () => {
+  const scanner = new Scanner();
+  expect(typed(scanner, 'cerveza', 90)).toEqual([]);
+  expect(typed(scanner, '12', 5, 2000)).toEqual([]);
+  scanner.press({ key: 'x', at: 3000 });
+  expect(typed(scanner, '7401005', 5, 5000)).toEqual(['7401005']);
+});
+
+test('keys without a character between those of a code are ignored', () => {
+  const scanner = new Scanner();
+  const keys = ['Shift', 'A', 'Shift', 'B', '1', '2', 'Enter'];
+  expect(keys.flatMap((key, i) => scanner.press({ key, at: i * 3 }) ?? [])).toEqual(['AB12']);
+});
+
+test('a product is found by its SKU, capitals or not', () => {
+  const products = [{ sku: null }, { sku: ' Gal-01' }];
+  expect(productOfCode(products, 'gal-01')).toBe(products[1]);
+  expect(productOfCode(products, 'gal')).toBeUndefined();
+});
