@@ -55,6 +55,8 @@ export * from './printers/prints.ts';
 export * from './printers/receipt-logo.ts';
 export * from './printers/slip.ts';
 export * from './printing.ts';
+export * from './purchases/purchases.ts';
+export * from './purchases/stored-purchases.ts';
 export * from './recovery.ts';
 export * from './reports/reports.ts';
 export * from './row-sums.ts';

@@ -16,6 +16,7 @@ import { slice as mcp } from './mcp/index.ts';
 import { slice as orders } from './orders/index.ts';
 import { slice as pricing } from './pricing/index.ts';
 import { slice as printing } from './printing/index.ts';
+import { slice as purchases } from './purchases/index.ts';
 import { slice as reports } from './reports/index.ts';
 import { slice as reservations } from './reservations/index.ts';
 import { slice as sales } from './sales/index.ts';
@@ -44,6 +45,7 @@ export const slices = [
   reservations,
   cash,
   stock,
+  purchases,
   billing,
   sales,
   invoicing,

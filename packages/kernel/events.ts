@@ -22,8 +22,13 @@ export interface DomainEvents {
   'order.settled': { orderId: string };
   /** A bill changed state; the order, its table and its totals follow. */
   'bill.changed': { billId: string; orderId: string; status: BillStatus };
-  /** Money of a paid bill was given back. */
-  'bill.refunded': { billId: string; orderId: string; refundId: string };
+  /** Money of a paid bill was given back; `returned`: portions of lines that go back on the shelf. */
+  'bill.refunded': {
+    billId: string;
+    orderId: string;
+    refundId: string;
+    returned: readonly { orderItemId: string; quantity: number }[];
+  };
   /** Money was taken, into a till that is open. */
   'payment.taken': { locationId: string; paymentId: string; isCash: boolean };
   /** A table is gone; who still needs it may refuse. */

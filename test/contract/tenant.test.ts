@@ -84,6 +84,12 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
   const startsAt = '2026-12-24T19:00:00-06:00';
   const reservation = await place.call<{ id: string }>(owner, 'createReservation', { ...here, startsAt });
   const stocked = await place.call<{ id: string }>(owner, 'createStockItem', { name: 'Lomito', unit: 'g' });
+  const supplier = await place.call<{ id: string }>(owner, 'createSupplier', { name: 'Carnes del Sur' });
+  const purchase = await place.call<{ id: string; items: { id: string }[] }>(owner, 'createPurchase', {
+    locationId: place.locationId,
+    supplierId: supplier.id,
+    items: [{ stockItemId: stocked.id, packThousandths: 1_000, packs: 1_000, packCost: 100 }],
+  });
   const waiting = await place.call<{ id: string }>(owner, 'createWaitlistEntry', here);
   return {
     businessId: place.businessId,
@@ -113,6 +119,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     paymentMethodId: place.cash,
     cashRegisterSessionId: session.id,
     stockItemId: stocked.id,
+    supplierId: supplier.id,
+    purchaseItemId: purchase.items[0]!.id,
     date: '2026-12-24',
     partySize: '2',
     '/reservations': reservation.id,
@@ -134,6 +142,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/price-rules': rule.id,
     '/taxes': tax.id,
     '/stock/items': stocked.id,
+    '/suppliers': supplier.id,
+    '/purchases': purchase.id,
     '/document-payment-methods': invoiced.id,
     '/product-station-assignments/:id': assignment.id,
     '/users/:id': user.id,

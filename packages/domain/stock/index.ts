@@ -1,5 +1,6 @@
 import { defineSlice } from '@comanda/kernel/slice';
 import { deductOrder } from './deduct-order.ts';
+import { returnRefunded } from './return-refunded.ts';
 import { stockRoutes } from './stock.routes.ts';
 import { stockTables } from './stock.tables.ts';
 
@@ -14,5 +15,5 @@ export const slice = defineSlice({
   name: 'stock',
   tables: stockTables,
   routes: stockRoutes,
-  listeners: { hub: { 'order.settled': deductOrder } },
+  listeners: { hub: { 'order.settled': deductOrder, 'bill.refunded': returnRefunded } },
 });

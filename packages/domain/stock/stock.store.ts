@@ -182,3 +182,21 @@ export const linesSettled = (ctx: Context, orderId: string) =>
     .where('orderItem.productId', 'is not', null)
     .orderBy('orderItem.id')
     .execute();
+
+/** What left the stock when a line was sold, with how many portions it had. */
+export const soldOfLine = (ctx: Context, orderItemId: string) =>
+  ctx.db
+    .selectFrom('orderItem')
+    .innerJoin('stockMovement', 'stockMovement.orderItemId', 'orderItem.id')
+    .select([
+      'stockMovement.locationId',
+      'stockMovement.stockItemId',
+      'stockMovement.productId',
+      'stockMovement.thousandths',
+      'stockMovement.value',
+      'orderItem.quantity',
+    ])
+    .where('orderItem.id', '=', orderItemId)
+    .where('orderItem.businessId', '=', ctx.actor.businessId)
+    .where('stockMovement.kind', '=', 'sale')
+    .execute();

@@ -66,6 +66,8 @@ const FIELDS: Readonly<Record<string, Named>> = {
   stationIds: STATION,
   printAtStationId: STATION,
   fallbackStationId: STATION,
+  supplierId: rows('supplier', 'SUPPLIER_NOT_FOUND'),
+  purchaseItemId: rows('purchaseItem', 'PURCHASE_ITEM_NOT_FOUND'),
   stockItemId: rows('stockItem', 'STOCK_ITEM_NOT_FOUND'),
   paymentMethodId: rows('paymentMethod', 'PAYMENT_METHOD_NOT_FOUND'),
   cashRegisterSessionId: rows('cashSession', 'CASH_SESSION_NOT_FOUND'),

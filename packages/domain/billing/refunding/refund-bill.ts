@@ -76,7 +76,8 @@ export const giveBack = async (
     reason: input.reason,
     details: { billNumber: bill.billNumber, orderId: bill.orderId, amount, name: method.name },
   });
-  await tx.emit('bill.refunded', { billId: bill.id, orderId: bill.orderId, refundId: refund.id });
+  const returned = lines.filter(({ returnsToStock }) => returnsToStock);
+  await tx.emit('bill.refunded', { billId: bill.id, orderId: bill.orderId, refundId: refund.id, returned });
   tx.publish('/restaurant', businessRoom(bill.businessId), 'cash_session.updated', { sessionId: session.id });
   return getBillView(tx, bill.id);
 };

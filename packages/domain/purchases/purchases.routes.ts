@@ -1,0 +1,155 @@
+import {
+  CancelPurchaseInput,
+  CreatePurchaseInput,
+  CreateSupplierInput,
+  Id,
+  IdParam,
+  ListPurchasesQuery,
+  ListSuppliersQuery,
+  PurchaseView,
+  pageOf,
+  ReceivePurchaseInput,
+  Supplier,
+  UpdatePurchaseInput,
+  UpdateSupplierInput,
+} from '@comanda/contracts';
+import { read, routesOf, write } from '@comanda/kernel/route';
+import { z } from 'zod';
+import { cancelPurchase } from './cancel-purchase.ts';
+import { createPurchase } from './create-purchase.ts';
+import { createSupplier } from './create-supplier.ts';
+import { getPurchase } from './get-purchase.ts';
+import { listPurchases } from './list-purchases.ts';
+import { listSuppliers } from './list-suppliers.ts';
+import { orderPurchase } from './order-purchase.ts';
+import { receivePurchase } from './receive-purchase.ts';
+import { updatePurchase } from './update-purchase.ts';
+import { updateSupplier } from './update-supplier.ts';
+
+const auth = 'identity';
+const OfBusiness = z.object({ businessId: Id.optional() });
+
+const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
+  read({
+    method: 'GET',
+    path: '/suppliers',
+    auth,
+    permission: 'Stock:View',
+    summary: 'List suppliers',
+    query: ListSuppliersQuery,
+    output: pageOf(Supplier),
+    handler: listSuppliers,
+  }),
+  write({
+    method: 'POST',
+    path: '/suppliers',
+    auth,
+    permission: 'Stock:Update',
+    summary: 'Add a supplier',
+    body: CreateSupplierInput,
+    output: Supplier,
+    status: 201,
+    handler: createSupplier,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/suppliers/:id',
+    auth,
+    permission: 'Stock:Update',
+    summary: 'Update a supplier',
+    params: IdParam,
+    query: OfBusiness,
+    body: UpdateSupplierInput,
+    output: Supplier,
+    errors: ['SUPPLIER_NOT_FOUND'],
+    handler: updateSupplier,
+  }),
+  read({
+    method: 'GET',
+    path: '/purchases',
+    auth,
+    permission: 'Stock:View',
+    summary: 'List purchases',
+    query: ListPurchasesQuery,
+    output: pageOf(PurchaseView),
+    handler: listPurchases,
+  }),
+  read({
+    method: 'GET',
+    path: '/purchases/:id',
+    auth,
+    permission: 'Stock:View',
+    summary: 'Get a purchase with its lines',
+    params: IdParam,
+    query: OfBusiness,
+    output: PurchaseView,
+    errors: ['PURCHASE_NOT_FOUND'],
+    handler: getPurchase,
+  }),
+]);
+
+/** A purchase is of a branch: its hub writes it, and the stock it brings. */
+const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  write({
+    method: 'POST',
+    path: '/purchases',
+    auth,
+    permission: 'Stock:Update',
+    summary: 'Create a purchase as a draft',
+    body: CreatePurchaseInput,
+    output: PurchaseView,
+    status: 201,
+    errors: ['SUPPLIER_NOT_FOUND', 'STOCK_ITEM_NOT_FOUND', 'LOCATION_NOT_FOUND', 'LOCATION_ELSEWHERE'],
+    handler: createPurchase,
+  }),
+  write({
+    method: 'PATCH',
+    path: '/purchases/:id',
+    auth,
+    permission: 'Stock:Update',
+    summary: 'Update a draft purchase',
+    params: IdParam,
+    body: UpdatePurchaseInput,
+    output: PurchaseView,
+    errors: ['PURCHASE_NOT_FOUND', 'PURCHASE_STATE', 'SUPPLIER_NOT_FOUND', 'STOCK_ITEM_NOT_FOUND'],
+    handler: updatePurchase,
+  }),
+  write({
+    method: 'POST',
+    path: '/purchases/:id/order',
+    auth,
+    permission: 'Stock:Update',
+    summary: 'Mark a purchase as ordered',
+    params: IdParam,
+    output: PurchaseView,
+    errors: ['PURCHASE_NOT_FOUND', 'PURCHASE_STATE'],
+    handler: orderPurchase,
+  }),
+  write({
+    method: 'POST',
+    path: '/purchases/:id/receive',
+    outlivesMachine: true,
+    auth,
+    permission: 'Stock:Move',
+    summary: 'Accept what came of a purchase',
+    params: IdParam,
+    body: ReceivePurchaseInput,
+    output: PurchaseView,
+    errors: ['PURCHASE_NOT_FOUND', 'PURCHASE_ITEM_NOT_FOUND', 'PURCHASE_STATE'],
+    handler: receivePurchase,
+  }),
+  write({
+    method: 'POST',
+    path: '/purchases/:id/cancel',
+    auth,
+    permission: 'Stock:Update',
+    summary: 'Cancel a purchase',
+    params: IdParam,
+    body: CancelPurchaseInput,
+    output: PurchaseView,
+    errors: ['PURCHASE_NOT_FOUND', 'PURCHASE_STATE'],
+    handler: cancelPurchase,
+  }),
+]);
+
+export const purchaseRoutes = [...anywhere, ...atHub];

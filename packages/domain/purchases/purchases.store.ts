@@ -1,0 +1,66 @@
+import type {
+  ListPurchasesQuery,
+  ListSuppliersQuery,
+  Page,
+  Purchase,
+  PurchaseItem,
+  PurchaseView,
+  Supplier,
+} from '@comanda/contracts';
+import type { Context } from '@comanda/kernel/context';
+import { readLongPage, readPage } from '@comanda/kernel/paging';
+import { tenantTable } from '@comanda/kernel/tenant-table';
+
+export const suppliers = tenantTable('supplier', 'SUPPLIER_NOT_FOUND');
+export const purchases = tenantTable('purchase', 'PURCHASE_NOT_FOUND');
+export const purchaseItems = tenantTable('purchaseItem', 'PURCHASE_ITEM_NOT_FOUND', {});
+
+export const pageOfSuppliers = (ctx: Context, filter: ListSuppliersQuery): Promise<Page<Supplier>> => {
+  let query = ctx.db.selectFrom('supplier').selectAll().where('businessId', '=', ctx.actor.businessId);
+  if (filter.isActive !== undefined) query = query.where('isActive', '=', filter.isActive);
+  return readPage(query.orderBy('name').orderBy('id'), filter);
+};
+
+const itemsOf = (ctx: Context, purchaseIds: readonly string[]): Promise<PurchaseItem[]> =>
+  purchaseIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .selectFrom('purchaseItem')
+        .selectAll()
+        .where('purchaseId', 'in', [...purchaseIds])
+        .orderBy('id')
+        .execute();
+
+/** Purchases with their lines and whom they are of. */
+export const purchaseViews = async (ctx: Context, rows: readonly Purchase[]): Promise<PurchaseView[]> => {
+  const items = Map.groupBy(
+    await itemsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    ({ purchaseId }) => purchaseId,
+  );
+  const views: PurchaseView[] = [];
+  for (const row of rows) {
+    const supplier = await suppliers.find(ctx, row.supplierId);
+    views.push({ ...row, supplierName: supplier?.name ?? '', items: items.get(row.id) ?? [] });
+  }
+  return views;
+};
+
+export const viewOfPurchase = async (ctx: Context, id: string): Promise<PurchaseView> =>
+  (await purchaseViews(ctx, [await purchases.get(ctx, id)]))[0]!;
+
+export const pageOfPurchases = (ctx: Context, filter: ListPurchasesQuery): Promise<Page<Purchase>> => {
+  let query = ctx.db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', [...ctx.actor.locationIds]);
+  if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
+  if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.supplierId) query = query.where('supplierId', '=', filter.supplierId);
+  if (filter.createdAtFrom) query = query.where('createdAt', '>=', filter.createdAtFrom);
+  if (filter.createdAtTo) query = query.where('createdAt', '<', filter.createdAtTo);
+  return readLongPage(ctx.db, query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
+};
