@@ -6,6 +6,7 @@ export * from './format-quantity.ts';
 export * from './i18n.ts';
 export * from './idle-watch.ts';
 export * from './keep-app.ts';
+export * from './local-day.ts';
 export * from './save-file.ts';
 export * from './second-tap.ts';
 export type { Language, Say, Translate, Values, Vocabularies, WordKey } from './translate.ts';

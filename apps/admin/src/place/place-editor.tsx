@@ -16,7 +16,6 @@ import { useState } from 'react';
 import { useBusiness, useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
-import { WholeField } from '../base/whole-field.tsx';
 import { BusinessCard } from '../business/business-card.tsx';
 import { useOwnBusiness } from '../business/use-own-business.ts';
 import { readTime } from '../catalogue/menus/time-of-day.ts';
@@ -24,7 +23,9 @@ import { useIsPaired } from '../hub-home/use-is-paired.ts';
 import { useParameters, useSetParameter } from '../kitchen/use-kitchen.ts';
 import { DayStart } from './day-start.tsx';
 import { DiscountLimits } from './discount-limits.tsx';
+import { NumberSetting } from './number-setting.tsx';
 import classes from './place.module.css';
+import { ReservationSettings } from './reservation-settings.tsx';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const USUAL = { from: '07:00', to: '22:00' };
@@ -125,44 +126,6 @@ const Hours = ({ told }: { told: string | undefined }) => {
   );
 };
 
-/** A setting that is a whole number, saved when it is left, unless it is none. */
-const NumberSetting = ({
-  name,
-  label,
-  hint,
-  told,
-  least,
-  most,
-}: {
-  name: string;
-  label: string;
-  hint: string;
-  told: number;
-  least: number;
-  most: number;
-}) => {
-  const { t } = useTranslation();
-  const feedback = useFeedback();
-  const setParameter = useSetParameter();
-  const [value, setValue] = useState<number | null>(told);
-  const save = () => {
-    if (value === told || value === null || Number.isNaN(value)) return;
-    setParameter.mutate({ name, value: String(value) }, { onSuccess: () => feedback.done(t('admin.saved')) });
-  };
-  return (
-    <WholeField
-      label={label}
-      description={hint}
-      least={least}
-      most={most}
-      value={value}
-      error={value === null && t('admin.required')}
-      onChange={setValue}
-      onBlur={save}
-    />
-  );
-};
-
 const IDLE_DEFAULT = 10;
 const UNSEEN_DEFAULT = 60;
 const PIN_DIGITS_DEFAULT = 6;
@@ -225,6 +188,7 @@ export const PlaceEditor = () => {
                   />
                 </Stack>
               </Card>
+              <ReservationSettings told={told} />
               <DiscountLimits told={told.get(MAX_DISCOUNT_PERCENT)} />
               <Card withBorder p="lg">
                 <Stack>

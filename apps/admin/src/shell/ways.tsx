@@ -1,6 +1,7 @@
 import type { Permission } from '@comanda/contracts';
 import {
   IconArmchair2,
+  IconCalendarEvent,
   IconCash,
   IconCashRegister,
   IconChartBar,
@@ -70,6 +71,15 @@ const WAYS = [
     permission: 'Customer:View',
     homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../customers/customers-routes.tsx')).CustomersRoutes),
+  },
+  {
+    to: '/reservaciones',
+    name: 'way_guests',
+    group: 'service',
+    Icon: IconCalendarEvent,
+    permission: 'Reservation:View',
+    homes: ['hub', 'cloud'],
+    Page: page(async () => (await import('../guests/guests-page.tsx')).GuestsPage),
   },
   {
     to: '/cajas',

@@ -8,6 +8,7 @@ import { cartaWords } from './carta.ts';
 import { categoriesWords } from './categories.ts';
 import { combosWords } from './combos.ts';
 import { customersWords } from './customers.ts';
+import { guestsWords } from './guests.ts';
 import { hubsWords } from './hubs.ts';
 import { importWords } from './import.ts';
 import { invoicingWords } from './invoicing.ts';
@@ -59,5 +60,6 @@ export const adminWords = {
   ...invoicingWords,
   ...openingWords,
   ...placeWords,
+  ...guestsWords,
   ...salesWords,
 } as const satisfies Pairs;

@@ -18,6 +18,7 @@ export const waysWords = {
   way_screens: ['Pantallas', 'Displays'],
   way_staff: ['Personal', 'Staff'],
   way_place: ['Local y horario', 'Place and hours'],
+  way_guests: ['Reservaciones', 'Reservations'],
   way_cash: ['Cajas', 'Tills'],
   way_audit: ['Bitácora', 'Audit log'],
   way_customers: ['Clientes', 'Customers'],

@@ -1,5 +1,5 @@
 import type { CreateReservationInput, ReservationView } from '@comanda/contracts';
-import { dayAt, instantOf } from './day.ts';
+import { dayAt, instantOf } from '@comanda/web';
 
 /** What is typed of a reservation. */
 export interface ReservationDraft {

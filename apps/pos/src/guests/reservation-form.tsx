@@ -1,5 +1,5 @@
 import type { Availability, ReservationView } from '@comanda/contracts';
-import { errorText } from '@comanda/web';
+import { errorText, instantOf } from '@comanda/web';
 import { Alert, Button, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { Sheet } from '../base/sheet.tsx';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { AllergiesField } from './allergies-field.tsx';
-import { instantOf } from './day.ts';
 import classes from './guests.module.css';
 import { type ReservationDraft, readReservation, reservationDraft } from './reservation-draft.ts';
 import { useGuestWrite } from './use-guests.ts';

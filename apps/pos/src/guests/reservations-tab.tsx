@@ -1,12 +1,11 @@
 import type { ReservationView } from '@comanda/contracts';
-import { errorText, formatTime } from '@comanda/web';
+import { daysAfter, errorText, formatTime } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Badge, Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { daysAfter } from './day.ts';
 import { DayTimeline } from './day-timeline.tsx';
 import classes from './guests.module.css';
 import { ReservationForm } from './reservation-form.tsx';

@@ -1,5 +1,5 @@
 import type { Page, ReservationView, WaitEstimate, WaitlistEntry } from '@comanda/contracts';
-import { ApiError, readAll } from '@comanda/web';
+import { ApiError, dayAt, daysAfter, instantOf, readAll } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
 import { useFeedback } from '@comanda/web/mantine';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useNow } from '../base/use-now.ts';
 import type { WriteRequest } from '../base/write-request.ts';
-import { dayAt, daysAfter, instantOf } from './day.ts';
 import { type NextGuests, nextGuestsOf } from './reserved-tables.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, daysAfter, instantOf } from './day.ts';
+import { dayAt, daysAfter, instantOf } from './local-day.ts';
 
 const ZONE = 'America/Guatemala';
 

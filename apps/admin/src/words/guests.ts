@@ -1,0 +1,41 @@
+import type { Pairs } from '@comanda/web';
+
+/** What the administration says: reservations and the waitlist. */
+export const guestsWords = {
+  reservationList: ['Reservaciones', 'Reservations'],
+  waitlistNow: ['Lista de espera', 'Waitlist'],
+  searchGuests: ['Nombre o teléfono', 'Name or telephone'],
+  guestDay: ['Día', 'Day'],
+  noReservations: ['Nadie ha reservado para este día', 'Nobody has reserved for this day'],
+  noReservationsHint: [
+    'Las reservaciones se toman en la caja del local.',
+    'Reservations are taken at the place’s till.',
+  ],
+  nobodyWaits: ['Nadie espera', 'Nobody waits'],
+  nobodyWaitsHint: ['Los grupos se anotan en la caja del local.', 'Parties are put on at the place’s till.'],
+  reservation_pending: ['Por confirmar', 'To confirm'],
+  reservation_confirmed: ['Confirmada', 'Confirmed'],
+  reservation_seated: ['En mesa', 'Seated'],
+  reservation_no_show: ['No llegaron', 'No-show'],
+  reservation_cancelled: ['Cancelada', 'Cancelled'],
+  waiting_waiting: ['Espera', 'Waits'],
+  waiting_notified: ['Avisado', 'Called'],
+  guestForgotten: ['Sin nombre', 'No name'],
+  people_one: ['{{count}} persona', '{{count}} person'],
+  people_other: ['{{count}} personas', '{{count}} people'],
+  atTables: ['Mesa {{numbers}}', 'Table {{numbers}}'],
+  noTableYet: ['Sin mesa', 'No table'],
+  waitedSince: ['desde las {{time}}', 'since {{time}}'],
+  reservationSettings: ['Reservaciones', 'Reservations'],
+  reservationMinutes: ['Duración de una reservación (minutos)', 'Length of a reservation (minutes)'],
+  reservationMinutesHint: ['La que se toma cuando no se dice otra.', 'Taken where nothing else is said.'],
+  reservationHold: ['Apartar la mesa antes (minutos)', 'Hold the table before (minutes)'],
+  reservationHoldHint: ['Desde entonces la mesa se ve reservada.', 'From then on the table is shown as reserved.'],
+  reservationGrace: ['Esperar a quien reservó (minutos)', 'Wait for a late party (minutes)'],
+  reservationGraceHint: [
+    'Después la mesa queda libre. 0: nunca por sí sola.',
+    'After that the table is free. 0: never by itself.',
+  ],
+  reservationBuffer: ['Entre dos reservaciones (minutos)', 'Between two reservations (minutes)'],
+  reservationBufferHint: ['Para limpiar y preparar la mesa.', 'To clean and lay the table.'],
+} as const satisfies Pairs;
