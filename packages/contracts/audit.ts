@@ -42,6 +42,7 @@ export const AUDIT_TOPICS = {
     'modifier_group.',
     'bundle.',
     'price_rule.',
+    'external_mapping.',
     'tax.',
     'availability.',
   ],

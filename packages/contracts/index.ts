@@ -29,6 +29,7 @@ export * from './fel.ts';
 export * from './guests/reservations.ts';
 export * from './guests/waitlist.ts';
 export * from './identity.ts';
+export * from './imports/external-mappings.ts';
 export * from './kitchen/bridges.ts';
 export * from './kitchen/pass-setting.ts';
 export * from './kitchen/where-it-goes.ts';

@@ -10,6 +10,7 @@ import { slice as dining } from './dining/index.ts';
 import { slice as documents } from './documents/index.ts';
 import { slice as fel } from './fel/index.ts';
 import { slice as identity } from './identity/index.ts';
+import { slice as imports } from './imports/index.ts';
 import { slice as invoicing } from './invoicing/index.ts';
 import { slice as kitchen } from './kitchen/index.ts';
 import { slice as mcp } from './mcp/index.ts';
@@ -43,6 +44,7 @@ export const slices = [
   printing,
   orders,
   reservations,
+  imports,
   cash,
   stock,
   purchases,

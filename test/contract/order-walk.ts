@@ -84,6 +84,13 @@ const orderSteps = (place: Restaurant, { call }: House): Walk['steps'] => {
   };
   return {
     'POST /orders': async () => ({ body: { businessId, locationId, orderType: 'take_out' } }),
+    'POST /orders/import': async () => {
+      const externalSku = place.env.uuid();
+      const mapping = { platform: 'pedidosya', externalSku, entity: 'product', entityId: place.steak };
+      await call('createExternalMapping', mapping);
+      const items = [{ sku: externalSku, quantity: 1 }];
+      return { body: { businessId, locationId, platform: 'pedidosya', externalId: externalSku, items } };
+    },
     'GET /orders': async () => ({ query: { locationId } }),
     'GET /orders/:id': async () => of(await draft()),
     'PATCH /orders/:id': async () => ({ ...of(await draft()), body: { orderAlias: 'La del sombrero' } }),

@@ -90,6 +90,8 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     supplierId: supplier.id,
     items: [{ stockItemId: stocked.id, packThousandths: 1_000, packs: 1_000, packCost: 100 }],
   });
+  const mapped = { platform: 'pedidosya', externalSku: 'BISTEC', entity: 'product', entityId: place.steak };
+  const mapping = await place.call<{ id: string }>(owner, 'createExternalMapping', mapped);
   const waiting = await place.call<{ id: string }>(owner, 'createWaitlistEntry', here);
   return {
     businessId: place.businessId,
@@ -123,6 +125,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     purchaseItemId: purchase.items[0]!.id,
     date: '2026-12-24',
     partySize: '2',
+    '/external-mappings': mapping.id,
     '/reservations': reservation.id,
     '/waitlist': waiting.id,
     '/dining-areas/:id': table.areaId,
@@ -217,6 +220,7 @@ const ALSO_NAMED: Record<string, string[]> = {
 
 /** Bodies whose fields hang together as no example made of a schema does. */
 const WHOLE_BODIES: Record<string, unknown> = {
+  '/external-mappings/import': { text: 'platform,external_sku,name\nuber,A,Nada' },
   '/receipt-logo': { logo: { width: 8, height: 3, bits: '////' } },
   '/order-bills/:id/fel/cancel': { reason: 'El cliente pidió otro nombre' },
 };

@@ -4,6 +4,7 @@ import { CUSTOMER_ERRORS } from './customers.ts';
 import { DISCOUNT_ERRORS } from './discounts.ts';
 import { DOCUMENT_ERRORS } from './documents.ts';
 import { type ErrorEntry, restaurant } from './entry.ts';
+import { IMPORT_ERRORS } from './imports.ts';
 import { ORDER_FAMILY_ERRORS } from './order-families.ts';
 import { ORDER_ERRORS } from './orders.ts';
 import { PRICING_ERRORS } from './pricing.ts';
@@ -402,6 +403,7 @@ export const ERRORS = {
   ...SYNC_ERRORS,
 
   ...RESERVATION_ERRORS,
+  ...IMPORT_ERRORS,
   ...COMBO_ERRORS,
   ...DOCUMENT_ERRORS,
   ...PRICING_ERRORS,

@@ -187,6 +187,23 @@ const WaitlistEntryRow = z.object({
   notified_count: counted,
 });
 
+const ExternalMappingRow = z.object({
+  platform: z.string().max(60),
+  externalSku: z.string().max(200),
+  entity: z.enum(['product', 'modifier', 'bundle']),
+  entityId: z.string(),
+  isActive: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+const ImportedOrderRow = z.object({
+  platform: text,
+  external_id: text,
+  content_hash: text,
+  platform_total: noDebt,
+  created_at: instant,
+});
+
 /** Of each table whether a hub could have written a row; one that it could not kept tills, displays or lists from being drawn. */
 export const isSoundDiningTable = takes(DiningTableRow);
 export const isSoundDiningArea = takes(DiningAreaRow);
@@ -201,3 +218,5 @@ export const isSoundCashCount = takes(CashCountRow);
 export const isSoundCashMovement = takes(CashMovementRow);
 export const isSoundReservation = takes(ReservationRow);
 export const isSoundWaitlistEntry = takes(WaitlistEntryRow);
+export const isSoundExternalMapping = takes(ExternalMappingRow);
+export const isSoundImportedOrder = takes(ImportedOrderRow);

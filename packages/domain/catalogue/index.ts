@@ -7,7 +7,7 @@ import { importRoutes } from './import/import.routes.ts';
 import { modifierRoutes } from './modifier.routes.ts';
 import { availabilityListeners } from './products/note-availability.ts';
 
-export { categories, products } from './catalogue.store.ts';
+export { categories, modifiers, products } from './catalogue.store.ts';
 export { catalogueChanged } from './catalogue-changed.ts';
 export { type Changes, changedBy } from './history/log-change.ts';
 export { exportTable } from './import/export-products.ts';

@@ -11,6 +11,7 @@ import { onTicketChanged } from './sending/on-ticket-changed.ts';
 
 export { forgetCustomers } from './buyer/forget-customers.ts';
 export { setOrderCustomer } from './buyer/set-order-customer.ts';
+export { buildCombo } from './combos/build-combo.ts';
 export { createOrder } from './create-order.ts';
 export { discountOrder } from './discounts/discount-order.ts';
 export { reprice } from './discounts/reprice.ts';

@@ -29,21 +29,25 @@ test('every id a body may name is said to be a row of some table, or who else lo
   expect([...new Set(left)].sort()).toMatchInlineSnapshot(`
     [
       "PATCH /businesses/:businessId/users/:userId locationIds[]",
+      "PATCH /external-mappings/:id entityId",
       "PATCH /orders/:id/customer billingProfileId",
       "PATCH /orders/:id/customer phoneId",
       "PATCH /price-rules/:id locationIds[]",
       "PATCH /users/:id locationIds[]",
       "POST /businesses/:businessId/fel/notes originId",
       "POST /businesses/:businessId/users locationIds[]",
+      "POST /cash-sessions/:id/movements safeId",
       "POST /customers/:id/dismiss-duplicate otherId",
       "POST /customers/:id/merge otherId",
       "POST /customers/duplicates customerId",
       "POST /display-removals deviceId",
       "POST /document-print-jobs sourceId",
+      "POST /external-mappings entityId",
       "POST /order-bills/:id/payments safeId",
       "POST /orders/:id/collect-payment safeId",
       "POST /room-changes changes[].id",
       "POST /room-changes changes[].table.areaId",
+      "POST /sales payments[].safeId",
       "POST /users locationIds[]",
     ]
   `);

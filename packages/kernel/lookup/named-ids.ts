@@ -36,8 +36,10 @@ const FIELDS: Readonly<Record<string, Named>> = {
   originLocationId: 'branch',
   areaId: rows('diningArea', 'AREA_NOT_FOUND'),
   tableId: rows('diningTable', 'TABLE_NOT_FOUND'),
+  tableIds: rows('diningTable', 'TABLE_NOT_FOUND'),
   userId: USER,
   waiterId: USER,
+  personId: USER,
   orderId: ORDER,
   toOrderId: ORDER,
   parentOrderId: ORDER,
@@ -80,6 +82,8 @@ const FIELDS: Readonly<Record<string, Named>> = {
   sourceId: 'operation',
   // A tax document: the cloud alone has them, and its operation looks.
   originId: 'operation',
+  // A dish, an option or a combo, as `entity` says.
+  entityId: 'operation',
   // In the cloud what it names is the hub's, which looks itself.
   deviceId: 'operation',
 };

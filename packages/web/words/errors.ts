@@ -67,6 +67,20 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'Ya hay una mesa con ese número en el local',
     'The location already has a table with this number',
   ],
+  EXTERNAL_MAPPING_NOT_FOUND: ['Ese SKU ya no está asignado', 'That SKU is mapped no longer'],
+  EXTERNAL_SKU_TAKEN: ['Ese SKU ya está asignado en esta plataforma', 'That SKU is mapped on this platform already'],
+  EXTERNAL_COLUMNS_MISSING: [
+    'La tabla necesita las columnas platform, external_sku y name',
+    'The table needs the columns platform, external_sku and name',
+  ],
+  EXTERNAL_SKUS_UNKNOWN: [
+    'La orden trae SKU sin asignar: asígnelos y vuelva a importarla',
+    'The order has SKUs that are not mapped: map them and import it again',
+  ],
+  EXTERNAL_ORDER_DIFFERS: [
+    'Esa plataforma ya envió otra orden con el mismo número',
+    'That platform sent another order under the same number before',
+  ],
   RESERVATION_NOT_FOUND: ['Esa reservación ya no existe', 'That reservation is gone'],
   RESERVATION_TABLE_TAKEN: ['La mesa ya está reservada a esa hora', 'The table is reserved at that time'],
   RESERVATION_TABLES_TOO_SMALL: ['Las mesas no alcanzan para tantas personas', 'The tables have too few chairs'],

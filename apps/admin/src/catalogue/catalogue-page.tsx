@@ -12,6 +12,7 @@ const PARTS = {
   opciones: '/carta/opciones',
   combos: '/carta/combos',
   reglas: '/carta/reglas',
+  plataformas: '/carta/plataformas',
   importar: '/carta/importar',
 };
 type Part = keyof typeof PARTS;

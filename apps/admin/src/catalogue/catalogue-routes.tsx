@@ -3,6 +3,7 @@ import { CombosPage } from './combos/combos-page.tsx';
 import { ImportPage } from './import/import-page.tsx';
 import { MenusPage } from './menus/menus-page.tsx';
 import { OptionsPage } from './modifiers/options-page.tsx';
+import { PlatformsPage } from './platforms/platforms-page.tsx';
 import { PriceRulesPage } from './price-rules/price-rules-page.tsx';
 import { CategoriesPage } from './products/categories-page.tsx';
 import { ProductsPage } from './products/products-page.tsx';
@@ -24,6 +25,9 @@ export const CatalogueRoutes = () => (
     </Route>
     <Route path="/carta/reglas">
       <PriceRulesPage />
+    </Route>
+    <Route path="/carta/plataformas">
+      <PlatformsPage />
     </Route>
     <Route path="/carta/importar">
       <ImportPage />

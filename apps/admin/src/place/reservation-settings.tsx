@@ -10,10 +10,10 @@ import { useTranslation } from '../base/use-translation.ts';
 import { NumberSetting } from './number-setting.tsx';
 
 const SETTINGS = [
-  { name: RESERVATION_MINUTES, words: 'reservationMinutes', least: 15, most: 720 },
-  { name: RESERVATION_HOLD_MINUTES, words: 'reservationHold', least: 0, most: 240 },
-  { name: RESERVATION_GRACE_MINUTES, words: 'reservationGrace', least: 0, most: 240 },
-  { name: RESERVATION_BUFFER_MINUTES, words: 'reservationBuffer', least: 0, most: 120 },
+  { name: RESERVATION_MINUTES, label: 'reservationMinutes', hint: 'reservationMinutesHint', least: 15, most: 720 },
+  { name: RESERVATION_HOLD_MINUTES, label: 'reservationHold', hint: 'reservationHoldHint', least: 0, most: 240 },
+  { name: RESERVATION_GRACE_MINUTES, label: 'reservationGrace', hint: 'reservationGraceHint', least: 0, most: 240 },
+  { name: RESERVATION_BUFFER_MINUTES, label: 'reservationBuffer', hint: 'reservationBufferHint', least: 0, most: 120 },
 ] as const;
 
 /** How long tables are kept for those who reserved. */
@@ -25,12 +25,12 @@ export const ReservationSettings = ({ told }: { told: ReadonlyMap<string, string
         <Title order={2} size="h4">
           {t('admin.reservationSettings')}
         </Title>
-        {SETTINGS.map(({ name, words, least, most }) => (
+        {SETTINGS.map(({ name, label, hint, least, most }) => (
           <NumberSetting
             key={name}
             name={name}
-            label={t(`admin.${words}`)}
-            hint={t(`admin.${words}Hint`)}
+            label={t(`admin.${label}`)}
+            hint={t(`admin.${hint}`)}
             told={Number(told.get(name) ?? RESERVATION_SETTINGS[name])}
             least={least}
             most={most}

@@ -19,6 +19,7 @@ import { openingWords } from './opening.ts';
 import { optionsWords } from './options.ts';
 import { paymentWords } from './payment.ts';
 import { placeWords } from './place.ts';
+import { platformsWords } from './platforms.ts';
 import { priceRulesWords } from './price-rules.ts';
 import { productsWords } from './products.ts';
 import { roomWords } from './room.ts';
@@ -61,5 +62,6 @@ export const adminWords = {
   ...openingWords,
   ...placeWords,
   ...guestsWords,
+  ...platformsWords,
   ...salesWords,
 } as const satisfies Pairs;
