@@ -16,10 +16,10 @@ import { authenticateBridge, authenticateDevice } from '@comanda/domain/kitchen'
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { Actor } from '@comanda/kernel/context';
 import { callOperation } from './run-operation.ts';
-import { openWorld, type World } from './world.ts';
+import { type HubWorld, openWorld, type World } from './world.ts';
 
 /** A world where people are at work: a table, a grill, a dish, two ways to pay, and the steps of a service. */
-export interface Restaurant extends World {
+export interface Restaurant extends HubWorld {
   waiter: Actor;
   cashier: Actor;
   manager: Actor;

@@ -312,15 +312,32 @@ const populate = async (
   };
 };
 
+export interface HubWorld extends World {
+  /** Ends the hub's database and opens its file again, as a box that was switched off and on. */
+  restart(): Promise<void>;
+}
+
 /** The world of a hub. */
-export const openWorld = async (): Promise<World> => {
+export const openWorld = async (): Promise<HubWorld> => {
   const folder = tempFolder();
   const env = testEnv();
-  const db = openHub(folder.file('hub.db'), env);
-  return populate(db, env, { slices: hubListeners, ports: cloudLine }, async () => {
-    await db.close();
+  const path = folder.file('hub.db');
+  let file = openHub(path, env);
+  const db: Database = {
+    get read() {
+      return file.read;
+    },
+    write: (intent, actor, fn) => file.write(intent, actor, fn),
+  };
+  const world = await populate(db, env, { slices: hubListeners, ports: cloudLine }, async () => {
+    await file.close();
     folder[Symbol.dispose]();
   });
+  const restart = async (): Promise<void> => {
+    await file.close();
+    file = openHub(path, env);
+  };
+  return { ...world, restart };
 };
 
 /** The world of the cloud, in an empty database of this address. */

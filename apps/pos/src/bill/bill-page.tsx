@@ -162,7 +162,9 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const [, navigate] = useLocation();
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
-  const unsent = neverAsked(projectOrder(order, pending, undefined).items).map((line) => line.productNameSnapshot);
+  // What is sold at the counter no kitchen is asked for.
+  const asked = order.channel === 'counter' ? [] : neverAsked(projectOrder(order, pending, undefined).items);
+  const unsent = asked.map((line) => line.productNameSnapshot);
   const isOver = isOrderClosed(order.status);
   return (
     <div className={classes.body}>

@@ -68,7 +68,7 @@ export const OrderRow = ({ order }: { order: OrderSummary }) => {
   const paid = paidOfDishes(order.totals);
   const marks = (
     <>
-      <OrderMarks order={order} />
+      <OrderMarks order={order.channel === 'counter' ? { ...order, unsentCount: 0 } : order} />
       <StillMark orders={[order]} className={classes.still} />
     </>
   );

@@ -128,7 +128,9 @@ const Course = ({
   actions,
   onEdit,
   onRepeat,
+  isSale,
 }: Pick<OrderTicketProps, 'actions' | 'onEdit' | 'onRepeat'> & {
+  isSale: boolean;
   course: CourseGroup<LineOnScreen>;
   progress: ProgressByLine;
 }) => {
@@ -142,20 +144,22 @@ const Course = ({
   };
   return (
     <section>
-      <div className={classes.course}>
-        <h2>{t('pos.courseNamed', { number: course.courseNumber })}</h2>
-        {course.held > 0 && (
-          <Button
-            variant="light"
-            color="maize"
-            loading={firing}
-            leftSection={<IconFlame size={20} />}
-            onClick={() => void fire()}
-          >
-            {t('pos.fireCourse', { number: course.courseNumber })}
-          </Button>
-        )}
-      </div>
+      {!isSale && (
+        <div className={classes.course}>
+          <h2>{t('pos.courseNamed', { number: course.courseNumber })}</h2>
+          {course.held > 0 && (
+            <Button
+              variant="light"
+              color="maize"
+              loading={firing}
+              leftSection={<IconFlame size={20} />}
+              onClick={() => void fire()}
+            >
+              {t('pos.fireCourse', { number: course.courseNumber })}
+            </Button>
+          )}
+        </div>
+      )}
       {course.lines.map((line) => (
         <LineRow
           key={queue.shownId(line.id)}
@@ -256,6 +260,7 @@ export const OrderTicket = ({ order, progress, actions, seat, onRepeat, onEdit, 
             actions={actions}
             onEdit={onEdit}
             onRepeat={onRepeat}
+            isSale={isSale}
           />
         ))}
       </div>

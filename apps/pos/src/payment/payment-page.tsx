@@ -61,7 +61,9 @@ const useDoubts = (bill: BillView, tender: TenderOutcome): { sentences: string[]
   const order = useOrder(bill.orderId);
   const money = (amount: number) => formatMoney(amount, business.currency);
   if (order.isPending) return null;
-  const uncooked = tender.left > 0 ? [] : uncookedOnBill(order.data?.items ?? [], bill);
+  // What is sold at the counter no kitchen makes.
+  const isSale = order.data?.channel === 'counter';
+  const uncooked = tender.left > 0 || isSale ? [] : uncookedOnBill(order.data?.items ?? [], bill);
   const names = uncooked.map((line) => `${formatQuantity(line.quantity)} × ${line.name}`).join(', ');
   const sentences = [
     ...(uncooked.length > 0 ? [t('pos.chargeUncooked', { names })] : []),

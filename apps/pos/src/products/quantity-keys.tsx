@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { FASTEST_TYPIST_MS } from '../counter/scanner.ts';
 import classes from './products.module.css';
 
 interface QuantityKeysProps {
@@ -15,15 +16,21 @@ const DIGITS = [2, 3, 4, 5, 6, 7, 8, 9];
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Digits on the keyboard, too: "3" and then a beer is three beers. Not while something is typed, nor under a dialog. */
+/**
+ * Digits on the keyboard, too: "3" and then a beer is three beers. Not while something is typed, nor under a dialog; and those of a
+ * scanner, which types faster than anybody, say nothing of quantity: what its first one said is taken back.
+ */
 const useDigitKeys = (onDigit: (digit: number) => void): void => {
   const latest = useRef(onDigit);
   latest.current = onDigit;
   useEffect(() => {
+    let last = -Infinity;
     const listen = (event: KeyboardEvent) => {
+      const isScanned = event.timeStamp - last <= FASTEST_TYPIST_MS;
+      last = event.timeStamp;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (!/^[1-9]$/.test(event.key) || document.querySelector('[role="dialog"]')) return;
-      latest.current(Number(event.key));
+      latest.current(isScanned ? 1 : Number(event.key));
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -16,6 +16,16 @@ test('a tip is its bill’s waiter’s, and a refund takes it back, also after i
   expect(await owed()).toMatchObject([{ earned: 2000, refunded: 2000, paidOut: 1500, balance: -1500 }]);
 });
 
+test('a refund of a bill without a tip put its waiter on the list of tips, with nothing', async () => {
+  await using house = await openRestaurant();
+  await house.openTill();
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id);
+  await house.pay(bill!.id, bill!.total);
+  await house.call(house.manager, 'refundBill', { id: bill!.id, reason: 'Frío', paymentMethodId: house.cash });
+  expect((await house.run(house.cashier, listTips, { locationId: house.locationId })).data).toEqual([]);
+});
+
 test('who works elsewhere hears nothing', async () => {
   await using house = await openRestaurant();
   await tipped(house, 2000);

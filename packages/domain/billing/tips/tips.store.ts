@@ -27,6 +27,7 @@ export const tipSums = async (ctx: Context, locationId: string): Promise<Map<str
     .select((q) => ['orderBill.waiterId as personId', q.fn.sum<number>('billRefund.tipAmount').as('amount')])
     .where('billRefund.businessId', '=', businessId)
     .where('billRefund.locationId', '=', locationId)
+    .where('billRefund.tipAmount', '>', minor(0))
     .where('orderBill.waiterId', 'is not', null)
     .groupBy('orderBill.waiterId')
     .execute();
