@@ -15,6 +15,10 @@ export const FIGURES = {
   courtesies: 'List price of what was given away on orders whose last bill was paid then; never part of revenue.',
   voidsBeforeSend: 'List price of lines taken off then that no cook had yet.',
   voidsAfterSend: 'List price of lines taken off then that the kitchen already had.',
+  refunds: 'Given back of paid bills then, tax included, tips left out; the bills keep their revenue.',
+  netSales: 'Revenue less refunds.',
+  cost: 'What the goods sold then had cost, frozen when they left the stock, less what came back.',
+  margin: 'Revenue of lines with a cost, less its share of the tax, less the cost.',
   cashDifference: 'Counted less expected, of cash sessions closed, by the business date they were opened on.',
 } as const;
 export type Figure = keyof typeof FIGURES;
@@ -61,6 +65,13 @@ export const SalesReport = SalesSums.extend({
   from: BusinessDate,
   to: BusinessDate,
   ...ReductionSums.shape,
+  refunds: figure('refunds'),
+  netSales: figure('netSales'),
+  cost: figure('cost'),
+  /** Null where nothing that was sold has a cost. */
+  margin: figure('margin').nullable(),
+  /** Lines of the bills without a cost: they are in revenue and in no margin. */
+  uncosted: z.int(),
   cashDifference: figure('cashDifference'),
   byPaymentMethod: z.array(MethodSum),
   dataAsOf: z.array(DataAsOf),
@@ -91,6 +102,8 @@ export const SalesRow = z.object({
   count: z.int(),
   /** Portions, in thousandths; null where bills are counted. */
   thousandths: z.int().nullable(),
+  /** Null where bills are counted. */
+  cost: figure('cost').nullable(),
 });
 export type SalesRow = z.infer<typeof SalesRow>;
 

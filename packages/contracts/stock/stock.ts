@@ -190,7 +190,8 @@ export const ListStockLevelsQuery = z.object({
   state: StockState.optional(),
 });
 export type ListStockLevelsQuery = z.infer<typeof ListStockLevelsQuery>;
-export const StockLevels = z.object({ data: z.array(StockLevel) });
+/** `value`: what all of it is worth, minor units. */
+export const StockLevels = z.object({ data: z.array(StockLevel), value: Minor });
 export type StockLevels = z.infer<typeof StockLevels>;
 
 /** An item that is low or out: how long it lasts at the pace of four weeks, and how much brings it to its target. */

@@ -1,5 +1,7 @@
 import { minor, type SalesBy, type SalesByQuery, type SalesDimension, type SalesRow } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { coarse } from './cost-sums.ts';
+import { costsBy } from './costs.store.ts';
 import { placesOf } from './data-as-of.store.ts';
 import type { AsOf } from './data-as-of.ts';
 import { billsBy, type LineDimension, linesBy, namesOfCategories, namesOfUsers, type Scope } from './reports.store.ts';
@@ -37,6 +39,7 @@ export const salesRows = async (ctx: Context, scope: Scope, dimension: SalesDime
       tips: minor(tips),
       count,
       thousandths: null,
+      cost: null,
     }))
     .sort(inOrder ? (a, b) => order(a.key) - order(b.key) : byRevenue);
 };
@@ -78,6 +81,7 @@ const namesOf = async (
 
 const rowsOfLines = async (ctx: Context, scope: Scope, dimension: LineDimension): Promise<SalesRow[]> => {
   const rows = await linesBy(ctx, scope, dimension);
+  const costs = await costsBy(ctx, scope, dimension);
   const categories = dimension === 'category' ? await namesOfCategories(ctx) : null;
   return rows
     .map(({ key, name, revenue, ...row }) => ({
@@ -87,6 +91,7 @@ const rowsOfLines = async (ctx: Context, scope: Scope, dimension: LineDimension)
       tax: null,
       tips: null,
       ...row,
+      cost: coarse(costs.get(key) ?? 0),
     }))
     .sort(byRevenue);
 };

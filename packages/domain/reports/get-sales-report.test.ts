@@ -67,3 +67,36 @@ test('nobody reads another business’s sales, a branch they do not work at, or 
   expect(await ask({ from: '2026-02-02', to: '2026-02-01' })).toBe('VALIDATION_FAILED');
   expect(await ask({ from: '2016-01-01', to: '2026-02-01' })).toBe('VALIDATION_FAILED');
 });
+
+test('a refund is apart from revenue, a corrected method counts as it was, and cost and margin are those of then', async () => {
+  await using house = await openRestaurant();
+  const { manager, locationId } = house;
+  await house.openTill();
+  const meat = await house.call<{ id: string }>(manager, 'createStockItem', { name: 'Lomito', unit: 'g' });
+  const of = { locationId, stockItemId: meat.id };
+  const recipe = [{ stockItemId: meat.id, thousandths: 300_000 }];
+  await house.call(manager, 'setRecipe', { productId: house.steak, lines: recipe });
+  const bring = { kind: 'transfer_in', thousandths: 1_000_000, cost: 10_000, reason: 'Del otro local' };
+  await house.call(manager, 'moveStock', { ...of, ...bring });
+  const beer = await house.make.product('Cerveza', 2_500);
+  const { id } = await house.order();
+  await house.line(id);
+  const cold = await house.line(id, { productId: beer });
+  const [bill] = await house.bills(id, { tipAmount: 1_000 });
+  const { payment } = await house.pay(bill!.id, 16_000);
+  const corrected = { paymentMethodId: house.card, reason: 'Era tarjeta' };
+  await house.call(manager, 'correctPayment', { id: bill!.id, paymentId: payment.id, ...corrected });
+  const lines = [{ orderItemId: cold.id, quantity: 1, returnsToStock: false }];
+  const back = { reason: 'Fría', paymentMethodId: house.cash, lines };
+  await house.call(manager, 'refundBill', { id: bill!.id, ...back });
+  const report = await salesReport(house.contexts.read(manager), { locationId }, asOfAtHub);
+  expect(report).toMatchObject({ revenue: 15_000, tips: 1_000, refunds: 2_500, netSales: 12_500 });
+  // 125.00 of 150.00 have a cost: less 13.39 of the tax, less 30.00.
+  expect(report).toMatchObject({ cost: 3_000, margin: 8_161, uncosted: 1 });
+  expect(report.byPaymentMethod).toContainEqual({
+    paymentMethodId: house.card,
+    name: 'Tarjeta',
+    amount: 16_000,
+    count: 0,
+  });
+});

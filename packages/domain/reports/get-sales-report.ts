@@ -1,8 +1,10 @@
-import { minor, type SalesReport, type SalesReportQuery } from '@comanda/contracts';
+import { type MethodSum, minor, type SalesReport, type SalesReportQuery } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { allMethods } from '../cash/index.ts';
+import { costSums } from './cost-sums.ts';
 import type { AsOf } from './data-as-of.ts';
 import { reductionSums, salesSums } from './figures.ts';
-import { billSums, cashDifference, paymentsBy } from './reports.store.ts';
+import { billSums, cashDifference, correctionsBy, paymentsBy, refundSums, type Scope } from './reports.store.ts';
 import { scopeOf } from './scope.ts';
 
 /**
@@ -11,14 +13,31 @@ import { scopeOf } from './scope.ts';
  */
 export const salesReport = async (ctx: Context, input: SalesReportQuery, asOf: AsOf): Promise<SalesReport> => {
   const scope = await scopeOf(ctx, input);
-  const methods = await paymentsBy(ctx, scope);
+  const sums = salesSums(await billSums(ctx, scope));
+  const given = await refundSums(ctx, scope);
+  const refunds = minor(given.amount - given.tips);
   return {
     from: scope.from,
     to: scope.to,
-    ...salesSums(await billSums(ctx, scope)),
+    ...sums,
     ...(await reductionSums(ctx, scope)),
+    refunds,
+    netSales: minor(sums.revenue - refunds),
+    ...(await costSums(ctx, scope, sums)),
     cashDifference: minor(await cashDifference(ctx, scope)),
-    byPaymentMethod: methods.map((one) => ({ ...one, amount: minor(one.amount) })),
+    byPaymentMethod: await methodSums(ctx, scope),
     dataAsOf: await asOf(ctx, scope.locationIds),
   };
+};
+
+/** What was collected by each method, as it stands after corrections. */
+const methodSums = async (ctx: Context, scope: Scope): Promise<MethodSum[]> => {
+  const paid = new Map((await paymentsBy(ctx, scope)).map((one) => [one.paymentMethodId, one]));
+  const corrected = await correctionsBy(ctx, scope);
+  const names = new Map((await allMethods(ctx)).map(({ id, name }) => [id, name]));
+  return [...new Set([...paid.keys(), ...corrected.keys()])].map((paymentMethodId) => {
+    const one = paid.get(paymentMethodId);
+    const amount = minor((one?.amount ?? 0) + (corrected.get(paymentMethodId) ?? 0));
+    return { paymentMethodId, name: one?.name ?? names.get(paymentMethodId) ?? '', amount, count: one?.count ?? 0 };
+  });
 };

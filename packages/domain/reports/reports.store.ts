@@ -15,7 +15,7 @@ export interface Scope {
 }
 
 /** Bills that were paid in a scope: what all figures of sales are made of. */
-const paidBills = (ctx: Context, { locationIds, from, to, paidBefore }: Scope) => {
+export const paidBills = (ctx: Context, { locationIds, from, to, paidBefore }: Scope) => {
   const bills = ctx.db
     .selectFrom('orderBill')
     .where('orderBill.businessId', '=', ctx.actor.businessId)
@@ -128,6 +128,40 @@ export const linesBy = async (
     count: Number(row.count),
     thousandths: Number(row.thousandths),
   }));
+};
+
+/** Money given back in a scope, by its own business date. */
+export const refundSums = async (
+  ctx: Context,
+  { locationIds, from, to }: Scope,
+): Promise<{ amount: number; tips: number }> => {
+  const row = await ctx.db
+    .selectFrom('billRefund')
+    .where('billRefund.businessId', '=', ctx.actor.businessId)
+    .where('billRefund.locationId', 'in', [...locationIds])
+    .where('billRefund.businessDate', '>=', from)
+    .where('billRefund.businessDate', '<=', to)
+    .select((q) => [
+      q.fn.sum<number | string | null>('billRefund.amount').as('amount'),
+      q.fn.sum<number | string | null>('billRefund.tipAmount').as('tips'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { amount: Number(row.amount ?? 0), tips: Number(row.tips ?? 0) };
+};
+
+/** Payments of the bills that were made by another method than was written down: what each method has more or less. */
+export const correctionsBy = async (ctx: Context, scope: Scope): Promise<ReadonlyMap<string, number>> => {
+  const rows = await paidBills(ctx, scope)
+    .innerJoin('billPayment', 'billPayment.orderBillId', 'orderBill.id')
+    .innerJoin('paymentCorrection', 'paymentCorrection.billPaymentId', 'billPayment.id')
+    .select(['paymentCorrection.fromMethodId', 'paymentCorrection.toMethodId', 'paymentCorrection.amount'])
+    .execute();
+  const by = new Map<string, number>();
+  for (const { fromMethodId, toMethodId, amount } of rows) {
+    by.set(fromMethodId, (by.get(fromMethodId) ?? 0) - amount);
+    by.set(toMethodId, (by.get(toMethodId) ?? 0) + amount);
+  }
+  return by;
 };
 
 /** What was collected on the bills, by method. */

@@ -4,6 +4,7 @@ import {
   type StockLevel,
   type StockLevels,
   type StockState,
+  sumMinor,
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { branchIdsOf } from '@comanda/kernel/locations';
@@ -64,5 +65,6 @@ export const levelsOf = async (ctx: Context, locationId: string | undefined): Pr
  */
 export const listStockLevels = async (ctx: Context, input: ListStockLevelsQuery): Promise<StockLevels> => {
   const levels = await levelsOf(ctx, input.locationId);
-  return { data: input.state ? levels.filter(({ state }) => state === input.state) : levels };
+  const data = input.state ? levels.filter(({ state }) => state === input.state) : levels;
+  return { data, value: sumMinor(data.map(({ value }) => value)) };
 };

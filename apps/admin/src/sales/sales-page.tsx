@@ -22,6 +22,8 @@ const FIGURES: readonly Figure[] = [
   'revenue',
   'count',
   'average',
+  'refunds',
+  'netSales',
   'tips',
   'net',
   'tax',
@@ -29,6 +31,8 @@ const FIGURES: readonly Figure[] = [
   'courtesies',
   'voidsAfterSend',
   'voidsBeforeSend',
+  'cost',
+  'margin',
   'cashDifference',
 ];
 /** What is made of bills opens to them. */
@@ -46,6 +50,9 @@ const Figures = ({ report, onOpen }: { report: SalesReport; onOpen(title: string
             key={name}
             name={name}
             value={amount === null ? '–' : name === 'count' ? amount : formatMoney(amount)}
+            hint={
+              name === 'margin' && report.uncosted > 0 ? t('admin.uncosted', { count: report.uncosted }) : undefined
+            }
             onOpen={opener(name)}
           />
         );

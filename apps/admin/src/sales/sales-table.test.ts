@@ -14,6 +14,7 @@ const row = (over: Partial<SalesRow>): SalesRow => ({
   tips: minor(0),
   count: 0,
   thousandths: null,
+  cost: null,
   ...over,
 });
 

@@ -34,6 +34,25 @@ export const salesWords = {
     'A precio de carta; la cocina ya lo tenía.',
     'At list price; the kitchen had it already.',
   ],
+  figure_refunds: ['Devoluciones', 'Refunds'],
+  figure_refunds_says: [
+    'Lo devuelto de cuentas pagadas, con IVA y sin propina; las cuentas conservan su venta.',
+    'Given back of paid bills, tax included, without tips; the bills keep their sales.',
+  ],
+  figure_netSales: ['Venta neta', 'Net sales'],
+  figure_netSales_says: ['La venta menos las devoluciones.', 'Sales less refunds.'],
+  figure_cost: ['Costo de lo vendido', 'Cost of goods sold'],
+  figure_cost_says: [
+    'Lo que costó lo vendido cuando salió del inventario, menos lo que regresó.',
+    'What was sold had cost when it left the stock, less what came back.',
+  ],
+  figure_margin: ['Margen', 'Margin'],
+  figure_margin_says: [
+    'Venta de lo que tiene costo, menos su IVA y su costo.',
+    'Sales of what has a cost, less its tax and its cost.',
+  ],
+  uncosted_one: ['{{count}} línea sin costo', '{{count}} line without a cost'],
+  uncosted_other: ['{{count}} líneas sin costo', '{{count}} lines without a cost'],
   figure_cashDifference: ['Diferencia de caja', 'Cash difference'],
   figure_cashDifference_says: [
     'Lo contado menos lo esperado, de los turnos cerrados que abrieron entonces.',
