@@ -16,7 +16,7 @@ interface Bill {
   total: number;
 }
 
-test('what was sold today stands on “Hoy” and opens to its bill; “Ventas” says the same', async () => {
+test('what was sold today stands on “Hoy” and opens to its bill, “Ventas” says the same, and what was bought is counted', async () => {
   await using evening = await Evening.open(browser);
   const cashier = await evening.api(PINS.cashier);
   const { location, business }: { location: { id: string }; business: { id: string } } = await cashier('GET', '/hub');
@@ -64,4 +64,29 @@ test('what was sold today stands on “Hoy” and opens to its bill; “Ventas�
   await page.getByRole('heading', { level: 1, name: 'Ventas' }).waitFor();
   await page.getByRole('button', { name: new RegExp(`^Venta ?${amount.replace('.', '\\.')}`) }).waitFor();
   await look('ventas');
+
+  const owner = await evening.api(PINS.owner);
+  const supplier: { id: string } = await owner('POST', '/suppliers', { name: 'Carnes del Sur' });
+  const meat: { id: string } = await owner('POST', '/stock/items', { name: 'Lomito', unit: 'g' });
+  const items = [{ stockItemId: meat.id, packThousandths: 5_000_000, packs: 2_000, packCost: 25_000 }];
+  await owner('POST', '/purchases', { ...place, supplierId: supplier.id, items });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Inventario' }).click();
+  await page.getByText('Compras', { exact: true }).click();
+  await page.getByRole('button', { name: /Carnes del Sur/ }).click();
+  await page.getByRole('button', { name: 'Recibir' }).click();
+  await look('recibir');
+  await page.getByRole('button', { name: 'Recibir' }).click();
+  await page.getByText('Compra recibida').first().waitFor();
+  await page.getByText('Existencias', { exact: true }).click();
+  await page
+    .getByRole('button', { name: /Lomito/ })
+    .getByText('10 kg')
+    .waitFor();
+  await look('inventario');
+  await page.getByRole('button', { name: /Lomito/ }).click();
+  await page.getByRole('textbox', { name: '¿Cuánto hay en bodega ahora?' }).fill('9500');
+  await look('contar');
+  await page.getByRole('button', { name: 'Contar', exact: true }).click();
+  await page.getByText('Faltaban 500 g').waitFor();
 });

@@ -14,6 +14,7 @@ import {
   IconId,
   IconListCheck,
   IconMapPin,
+  IconPackage,
   IconPrinter,
   IconReceiptTax,
   IconServer2,
@@ -107,6 +108,15 @@ const WAYS = [
     permission: 'Catalogue:View',
     homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../catalogue/catalogue-routes.tsx')).CatalogueRoutes),
+  },
+  {
+    to: '/inventario',
+    name: 'way_stock',
+    group: 'selling',
+    Icon: IconPackage,
+    permission: 'Stock:View',
+    homes: ['hub', 'cloud'],
+    Page: page(async () => (await import('../stock/stock-routes.tsx')).StockRoutes),
   },
   {
     to: '/cobro',

@@ -28,6 +28,7 @@ import { settingsWords } from './settings.ts';
 import { signInWords } from './sign-in.ts';
 import { soldOutWords } from './sold-out.ts';
 import { staffWords } from './staff.ts';
+import { stockWords } from './stock.ts';
 import { todayWords } from './today.ts';
 import { waysWords } from './ways.ts';
 
@@ -64,4 +65,5 @@ export const adminWords = {
   ...guestsWords,
   ...platformsWords,
   ...salesWords,
+  ...stockWords,
 } as const satisfies Pairs;

@@ -6,6 +6,7 @@ export const waysWords = {
   group_selling: ['Venta', 'Selling'],
   group_place: ['Local', 'Place'],
   way_today: ['Hoy', 'Today'],
+  way_stock: ['Inventario', 'Stock'],
   way_sales: ['Ventas', 'Sales'],
   way_backups: ['Copias', 'Copies'],
   way_open: ['Abrir mi restaurante', 'Open my restaurant'],

@@ -1,0 +1,176 @@
+import type { PurchaseView } from '@comanda/contracts';
+import { formatMoney } from '@comanda/web';
+import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Button, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useIsAtHub, useMay } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import classes from '../sales/sales.module.css';
+import { quantityText, readThousandths, thousandthsField } from './quantity.ts';
+import { QuantityField } from './quantity-field.tsx';
+import { useStockWrite } from './use-stock.ts';
+
+const Lines = ({ purchase }: { purchase: PurchaseView }) => {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.rows}>
+      {purchase.items.map((item) => (
+        <li key={item.id} className={classes.row}>
+          <span className={classes.what}>
+            <strong>{item.name}</strong>
+            <span className={classes.soft}>
+              {t('admin.purchaseLine', {
+                packs: thousandthsField(item.orderedPacks),
+                pack: quantityText(item.packThousandths, item.unit),
+                cost: formatMoney(item.packCost),
+              })}
+            </span>
+          </span>
+          {item.receivedPacks > 0 && (
+            <span>{t('admin.purchaseCame', { packs: thousandthsField(item.receivedPacks) })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Receive = ({ purchase, onDone }: { purchase: PurchaseView; onDone(): void }) => {
+  const { t } = useTranslation();
+  const feedback = useFeedback();
+  const leftOf = (item: PurchaseView['items'][number]) => Math.max(0, item.orderedPacks - item.receivedPacks);
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(purchase.items.map((item) => [item.id, thousandthsField(leftOf(item))])),
+  );
+  const [supplierDocument, setDocument] = useState(purchase.supplierDocument ?? '');
+  const [isComplete, setComplete] = useState(false);
+  const write = useStockWrite(() => {
+    feedback.done(t('admin.purchaseReceived'));
+    onDone();
+  });
+  const items = Object.entries(typed).flatMap(([purchaseItemId, text]) => {
+    const packs = readThousandths(text);
+    return packs ? [{ purchaseItemId, packs }] : [];
+  });
+  const isWrong = Object.values(typed).some((text) => text !== '' && readThousandths(text) === null);
+  return (
+    <Stack>
+      {purchase.items.map((item) => (
+        <div key={item.id}>
+          <Text fw={600}>{item.name}</Text>
+          <QuantityField
+            label={t('admin.receivedNow', { left: thousandthsField(leftOf(item)) })}
+            unit={null}
+            value={typed[item.id] ?? ''}
+            onType={(text) => setTyped({ ...typed, [item.id]: text })}
+          />
+        </div>
+      ))}
+      <TextInput
+        label={t('admin.supplierDocument')}
+        maxLength={60}
+        value={supplierDocument}
+        onChange={(event) => setDocument(event.currentTarget.value)}
+      />
+      <Switch
+        size="lg"
+        label={t('admin.nothingMore')}
+        checked={isComplete}
+        onChange={(event) => setComplete(event.currentTarget.checked)}
+      />
+      <Button
+        size="xl"
+        disabled={items.length === 0 || isWrong}
+        loading={write.isPending}
+        onClick={() => {
+          const body = { items, isComplete, supplierDocument: supplierDocument || null };
+          write.mutate({ path: `/purchases/${purchase.id}/receive`, body });
+        }}
+      >
+        {t('admin.receive')}
+      </Button>
+    </Stack>
+  );
+};
+
+const LEAST_REASON = 3;
+
+const Cancel = ({ purchase, onDone }: { purchase: PurchaseView; onDone(): void }) => {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const write = useStockWrite(onDone);
+  return (
+    <Stack>
+      <TextInput
+        label={t('admin.cancelPurchaseReason')}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button
+        color="chile"
+        disabled={reason.trim().length < LEAST_REASON}
+        loading={write.isPending}
+        onClick={() => write.mutate({ path: `/purchases/${purchase.id}/cancel`, body: { reason } })}
+      >
+        {t('admin.cancelPurchase')}
+      </Button>
+    </Stack>
+  );
+};
+
+const OPEN: readonly string[] = ['draft', 'ordered', 'partial'];
+
+/** A purchase: its lines, and what may be done with it at its place. */
+export const PurchaseDialog = ({ purchase, onClose }: { purchase: PurchaseView; onClose(): void }) => {
+  const { t } = useTranslation();
+  const isAtHub = useIsAtHub();
+  const mayChange = useMay('Stock:Update');
+  const mayMove = useMay('Stock:Move');
+  const [deed, setDeed] = useState<'receive' | 'cancel' | null>(null);
+  const order = useStockWrite(onClose);
+  const isOpen = OPEN.includes(purchase.status);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape
+      size="lg"
+      title={`${purchase.documentNumber} · ${purchase.supplierName}`}
+    >
+      <Stack>
+        <Text>
+          {t(`admin.purchase_${purchase.status}`)} · {formatMoney(purchase.orderedTotal)}
+          {purchase.cancellationReason && ` · ${purchase.cancellationReason}`}
+        </Text>
+        {deed === null && <Lines purchase={purchase} />}
+        {deed === 'receive' && <Receive purchase={purchase} onDone={onClose} />}
+        {deed === 'cancel' && <Cancel purchase={purchase} onDone={onClose} />}
+        {isOpen && !isAtHub && <Text c="dimmed">{t('admin.atHubOnly')}</Text>}
+        {isAtHub && isOpen && deed === null && (
+          <Stack gap="sm">
+            {mayMove && (
+              <Button size="xl" onClick={() => setDeed('receive')}>
+                {t('admin.receive')}
+              </Button>
+            )}
+            {mayChange && purchase.status === 'draft' && (
+              <Button
+                variant="default"
+                loading={order.isPending}
+                onClick={() => order.mutate({ path: `/purchases/${purchase.id}/order` })}
+              >
+                {t('admin.markOrdered')}
+              </Button>
+            )}
+            {mayChange && purchase.status !== 'partial' && (
+              <Button variant="subtle" color="chile" onClick={() => setDeed('cancel')}>
+                {t('admin.cancelPurchase')}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Stack>
+    </Modal>
+  );
+};

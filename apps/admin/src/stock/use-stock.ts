@@ -1,0 +1,80 @@
+import type { Page, PurchaseView, Recipe, StockItem, StockLevels, StockMovement, Supplier } from '@comanda/contracts';
+import { readAll } from '@comanda/web';
+import { useFeedback } from '@comanda/web/mantine';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi, usePlace } from '../base/context.ts';
+
+const KEY = ['stock'] as const;
+/** How fresh levels are while somebody looks at them. Milliseconds. */
+const EVERY_MS = 15_000;
+/** Rows of a list. */
+export const SIZE = 30;
+/** Rows of a ledger in a dialog. */
+const LAST = 15;
+
+export const useLevels = () => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: [...KEY, 'levels', locationId],
+    queryFn: () => api.get<StockLevels>('/stock/levels', { locationId }),
+    refetchInterval: EVERY_MS,
+  });
+};
+
+export const useMovements = (stockItemId: string) => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: [...KEY, 'movements', locationId, stockItemId],
+    queryFn: () => api.get<Page<StockMovement>>('/stock/movements', { locationId, stockItemId, size: LAST }),
+  });
+};
+
+export const useStockItems = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...KEY, 'items'],
+    queryFn: () => readAll<StockItem>(api, '/stock/items', { isActive: 'true' }),
+  });
+};
+
+export const useRecipe = (productId: string) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...KEY, 'recipe', productId],
+    queryFn: () => api.get<Recipe>(`/products/${productId}/recipe`),
+  });
+};
+
+export const useSuppliers = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...KEY, 'suppliers'],
+    queryFn: () => readAll<Supplier>(api, '/suppliers', { isActive: 'true' }),
+  });
+};
+
+export const usePurchases = (page: number) => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: [...KEY, 'purchases', locationId, page],
+    queryFn: () => api.get<Page<PurchaseView>>('/purchases', { locationId, page, size: SIZE }),
+    placeholderData: (before) => before,
+  });
+};
+
+/** A change of stock; everything of it is read anew. A repeat of it under the same key is the same change. */
+export const useStockWrite = <T>(onDone: (answer: T) => void) => {
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  return useMutation({
+    mutationFn: ({ method = 'POST', path, body }: { method?: 'POST' | 'PUT' | 'PATCH'; path: string; body?: object }) =>
+      api.send<T>(method, path, body ? { body } : {}),
+    onSuccess: onDone,
+    onError: (error) => feedback.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+};
