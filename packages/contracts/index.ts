@@ -68,6 +68,7 @@ export * from './stored/hub-rows.ts';
 export * from './sync.ts';
 export * from './taxes.ts';
 export * from './taxpayers.ts';
+export * from './till/cash-reports.ts';
 export * from './till/refunds.ts';
 export * from './till/safes.ts';
 export * from './till/sales.ts';

@@ -323,12 +323,13 @@ export const openWorld = async (): Promise<HubWorld> => {
   const env = testEnv();
   const path = folder.file('hub.db');
   let file = openHub(path, env);
-  const db: Database = {
-    get read() {
-      return file.read;
+  /** The file as it is open now. */
+  const db = new Proxy(file, {
+    get: (_, name) => {
+      const value: unknown = Reflect.get(file, name);
+      return typeof value === 'function' ? value.bind(file) : value;
     },
-    write: (intent, actor, fn) => file.write(intent, actor, fn),
-  };
+  });
   const world = await populate(db, env, { slices: hubListeners, ports: cloudLine }, async () => {
     await file.close();
     folder[Symbol.dispose]();

@@ -311,6 +311,7 @@ export const ERRORS = {
     'The payment has this method already',
     'Read the bill again: it may have been corrected.',
   ),
+  CASH_REPORT_NOT_FOUND: restaurant(404, 'The session has no such report', 'It was closed before reports were kept.'),
   SALE_NOT_FOUND: restaurant(404, 'No sale has this id', 'Of another business or location, or not paid.'),
   SALE_NOT_SETTLED: restaurant(
     409,

@@ -10,6 +10,7 @@ import {
 } from '../enums.ts';
 import { AppliedRule } from '../pricing/price-rules.ts';
 import { Timestamp } from '../primitives.ts';
+import { CashReportFigures, CashReportKind } from '../till/cash-reports.ts';
 import { day, instant, json, jsonThere, MOST_MONEY, money, noDebt, takes, text, whole } from './columns.ts';
 
 // Rows of the room, the kitchen, printers, tills and moves as hubs send them: only what no hub of ours writes is odd.
@@ -204,6 +205,15 @@ const ImportedOrderRow = z.object({
   created_at: instant,
 });
 
+const CashReportRow = z.object({
+  kind: CashReportKind.nullish(),
+  number: counted,
+  figures: jsonThere(CashReportFigures),
+  created_by: text,
+  created_at: instant,
+  business_date: day,
+});
+
 /** Of each table whether a hub could have written a row; one that it could not kept tills, displays or lists from being drawn. */
 export const isSoundDiningTable = takes(DiningTableRow);
 export const isSoundDiningArea = takes(DiningAreaRow);
@@ -216,6 +226,7 @@ export const isSoundBundleApplication = takes(BundleApplicationRow);
 export const isSoundCashSession = takes(CashSessionRow);
 export const isSoundCashCount = takes(CashCountRow);
 export const isSoundCashMovement = takes(CashMovementRow);
+export const isSoundCashReport = takes(CashReportRow);
 export const isSoundReservation = takes(ReservationRow);
 export const isSoundWaitlistEntry = takes(WaitlistEntryRow);
 export const isSoundExternalMapping = takes(ExternalMappingRow);

@@ -21,6 +21,7 @@ import { getCashSession } from './get-cash-session.ts';
 import { listCashSessions } from './list-cash-sessions.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { openCashSession } from './open-cash-session.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { safeRoutes } from './safes/safes.routes.ts';
 import { updatePaymentMethod } from './update-payment-method.ts';
 
@@ -130,4 +131,4 @@ const drawer = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const cashRoutes = [...methods, ...documentMethodRoutes, ...looking, ...drawer, ...safeRoutes];
+export const cashRoutes = [...methods, ...documentMethodRoutes, ...looking, ...drawer, ...safeRoutes, ...reportRoutes];

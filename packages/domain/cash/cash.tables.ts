@@ -1,9 +1,11 @@
 import {
   CashMovement,
+  CashReport,
   CashSession,
   DocumentPaymentMethod,
   isSoundCashCount,
   isSoundCashMovement,
+  isSoundCashReport,
   isSoundCashSession,
   isSoundDocumentPaymentMethod,
   isSoundSafe,
@@ -32,6 +34,7 @@ declare module '@comanda/db' {
     cashCount: CashCountRow;
     cashMovement: CashMovement;
     safe: Safe;
+    cashReport: CashReport;
   }
 }
 
@@ -76,6 +79,16 @@ export const cashTables: TableRegistry = {
     isSound: isSoundCashMovement,
     removedAs: false,
     pointsAt: { session_id: 'cash_session', safe_id: 'safe' },
+    locatedBy: 'session_id',
+  }),
+  cash_report: table({
+    row: CashReport,
+    owner: 'hub',
+    isOfBooks: true,
+    isSound: isSoundCashReport,
+    removedAs: false,
+    isWrittenOnce: true,
+    pointsAt: { session_id: 'cash_session' },
     locatedBy: 'session_id',
   }),
 };

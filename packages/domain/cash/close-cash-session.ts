@@ -10,6 +10,7 @@ import {
 import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { cashCounts, cashSessions, openOrderIds } from './cash.store.ts';
+import { figuresOf, makeReport } from './reports/make-report.ts';
 import { wholeSession } from './session-view.ts';
 
 /**
@@ -36,6 +37,7 @@ export const closeCashSession = async (
   const closing = { closedBy: tx.actor.id, closedAt: tx.clock.now(), closingNotes: input.notes ?? null };
   const closed = await cashSessions.update(tx, session.id, { status: 'closed', ...closing });
   const view = await wholeSession(tx, closed);
+  await makeReport(tx, view, 'Z', await figuresOf(tx, view));
   const differences = view.counts.filter((count) => count.difference !== null && count.difference !== 0);
   const details = {
     registerName: session.registerName,

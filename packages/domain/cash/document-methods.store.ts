@@ -25,15 +25,21 @@ export const documentMethodId = (
 
 /**
  * Ids of the payment methods with which documents of a type get an electronic tax document: those that say so, and no others (payment
- * rules 2).
+ * rules 2). For a sale at the counter a method that says nothing of sales says what it says of bills.
  */
 export const electronicMethods = async (ctx: Context, documentType: PaidDocumentType): Promise<Set<string>> => {
   const rows = await ctx.db
     .selectFrom('documentPaymentMethod')
-    .select('paymentMethodId')
+    .select(['documentType', 'paymentMethodId', 'generatesElectronicDocument'])
     .where('businessId', '=', ctx.actor.businessId)
-    .where('documentType', '=', documentType)
-    .where('generatesElectronicDocument', '=', true)
     .execute();
-  return new Set(rows.map(({ paymentMethodId }) => paymentMethodId));
+  const said = (type: PaidDocumentType) =>
+    new Map(
+      rows
+        .filter((row) => row.documentType === type)
+        .map((row) => [row.paymentMethodId, row.generatesElectronicDocument]),
+    );
+  const ofBills = said('order_bill');
+  const settings = documentType === 'order_bill' ? ofBills : new Map([...ofBills, ...said(documentType)]);
+  return new Set([...settings].filter(([, isElectronic]) => isElectronic).map(([id]) => id));
 };

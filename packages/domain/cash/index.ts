@@ -10,6 +10,8 @@ export { electronicMethods } from './document-methods.store.ts';
 export { getCashSession, getWholeSession } from './get-cash-session.ts';
 export { getOpenSession } from './get-open-session.ts';
 export { checkDrawerHolds, moveCash, openSession } from './move-cash.ts';
+export { createXReport } from './reports/create-x-report.ts';
+export { lastReport } from './reports/reports.store.ts';
 export { MAY_KNOW_EXPECTED, sessionView, type WholeSession } from './session-view.ts';
 
 export const slice = defineSlice({

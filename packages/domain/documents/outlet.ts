@@ -1,5 +1,6 @@
 import type { KitchenStation } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import { createXReport } from '../cash/index.ts';
 import { numberUncertified } from '../invoicing/index.ts';
 import { type AskedDocument, type ReadDocument, readDocument } from './read-document.ts';
 import { receiptStation } from './receipt-station.ts';
@@ -21,6 +22,7 @@ export const hubOutlet: Outlet = {
   read: readDocument,
   prepare: async (tx, { documentType, sourceId }) => {
     if (documentType === 'FEL_INVOICE') await numberUncertified(tx, sourceId);
+    if (documentType === 'CASH_X') await createXReport(tx, { id: sourceId });
   },
   stationFor: receiptStation,
   papersElsewhere: 0,

@@ -35,6 +35,12 @@ export interface CashReport extends DocumentSheet {
   methods: { label: string; count: number; amount: string; tips: string | null }[];
   /** What came in by all methods and how much of it is tips, the bills that were paid here and who sat at them; absent in older ones. */
   totals?: { taken: string; tips: string; bills: number; guests: number };
+  /** What was given back, by method; absent in older ones. */
+  refunds?: { label: string; amount: string }[];
+  /** What was taken less what was given back on each business date: printed where there are two. */
+  days?: { date: string; amount: string }[];
+  /** Of all methods together; absent in older ones. */
+  expectedTotal?: string;
   /** Of the orders that were paid here, whenever it was; of what nobody paid, since the cut before. */
   discounts: Tally;
   courtesies: Tally;
@@ -63,6 +69,10 @@ export const cashReportParts = (report: CashReport, paper: PaperProfile): SlipPa
     rule(columns, 'FORMAS DE PAGO'),
     ...methods(report, columns),
     ...totals(report, columns),
+    ...(report.refunds ?? []).flatMap(({ label, amount }) => priced('- ', `Devuelto · ${label}`, amount, {}, columns)),
+    ...((report.days ?? []).length > 1
+      ? report.days!.flatMap(({ date, amount }) => priced('', `Día de ventas ${date}`, amount, {}, columns))
+      : []),
     rule(columns, report.totals ? 'AJUSTES DE ESTAS CUENTAS' : 'AJUSTES DEL LOCAL'),
     ...tally('Descuentos', report.discounts, columns),
     ...tally('Cortesías', report.courtesies, columns),
@@ -121,6 +131,7 @@ const cash = (report: CashReport, columns: number): SlipLine[] => {
   return [
     ...priced('', 'Fondo inicial', report.openingAmount, {}, columns),
     ...priced('', 'Esperado', money(currency, expected), { tall: true, bold: true }, columns),
+    ...(report.expectedTotal === undefined ? [] : priced('', 'Todas las formas', report.expectedTotal, {}, columns)),
     ...priced(
       '',
       'Contado',

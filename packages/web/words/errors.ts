@@ -263,6 +263,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   REFUND_WHOLE_COMBO: ['El combo se devuelve completo', 'A combo is refunded as a whole'],
   PAYMENT_NOT_FOUND: ['Ese pago no es de la cuenta', 'The bill has no such payment'],
   PAYMENT_METHOD_UNCHANGED: ['El pago ya tiene esa forma', 'The payment has this method already'],
+  CASH_REPORT_NOT_FOUND: ['El turno no tiene ese corte', 'The session has no such report'],
   SALE_NOT_FOUND: ['La venta no existe', 'No such sale'],
   SALE_NOT_SETTLED: ['Los pagos no cubren la venta', 'The payments do not settle the sale'],
   SALE_IS_OF_ORDER: ['Es la cuenta de una orden: haga una devolución', 'It is the bill of an order: refund it'],

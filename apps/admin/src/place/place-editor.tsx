@@ -26,6 +26,7 @@ import { DiscountLimits } from './discount-limits.tsx';
 import { NumberSetting } from './number-setting.tsx';
 import classes from './place.module.css';
 import { ReservationSettings } from './reservation-settings.tsx';
+import { SafesCard } from './safes-card.tsx';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const USUAL = { from: '07:00', to: '22:00' };
@@ -148,6 +149,7 @@ export const PlaceEditor = () => {
   const { name, code, timeZone } = usePlace();
   const parameters = useParameters();
   const mayChange = useMay('Business:Update');
+  const mayKeepSafes = useMay('Safe:Update');
   const isAtHub = useIsAtHub();
   return (
     <Loaded query={parameters}>
@@ -165,6 +167,7 @@ export const PlaceEditor = () => {
               {isAtHub && <BusinessHere />}
               <Hours told={told.get(OPENING_HOURS)} />
               <DayStart told={told.get(BUSINESS_DAY_CUTOFF)} />
+              {mayKeepSafes && <SafesCard />}
               <Card withBorder p="lg">
                 <Stack>
                   <Title order={2} size="h4">

@@ -382,6 +382,7 @@ export const auditWords = {
   entity_bill_payment: ['Pago', 'Payment'],
   entity_cash_session: ['Turno de caja', 'Cash session'],
   entity_cash_count: ['Corte de caja', 'Cash count'],
+  entity_cash_report: ['Corte', 'Cash report'],
   entity_cash_movement: ['Movimiento de caja', 'Cash movement'],
   entity_kitchen_ticket: ['Comanda', 'Kitchen ticket'],
   entity_print_job: ['Impresión', 'Print'],

@@ -21,6 +21,7 @@ export const keys = {
   methods: ['payment-methods'] as const,
   cash: ['cash'] as const,
   sales: ['sales'] as const,
+  zReport: (sessionId: string) => ['z-report', sessionId] as const,
   safes: ['safes'] as const,
   tips: ['tips'] as const,
   cashSession: (id: string) => ['cash', id] as const,

@@ -56,7 +56,10 @@ const OpenSession = ({ session, onClosed }: { session: CashSessionView; onClosed
   const staff = useStaffNames();
   const [asked, setAsked] = useState<'in' | 'out' | 'tips' | 'close' | null>(null);
   const close = () => setAsked(null);
-  const mayMove = may(useRuntime().session, 'CashSession:Move');
+  const { session: signedIn } = useRuntime();
+  const mayMove = may(signedIn, 'CashSession:Move');
+  // Who counts blind must not read it on the screen.
+  const mayKnow = may(signedIn, 'Audit:View');
   return (
     <div className={classes.session}>
       <section className={classes.panel}>
@@ -89,6 +92,7 @@ const OpenSession = ({ session, onClosed }: { session: CashSessionView; onClosed
             asked={{ documentType: 'CASH_X', sourceKind: 'cash_session', sourceId: session.id }}
             label={t('pos.printX')}
             size="sm"
+            withPreview={mayKnow}
           />
           <DrawerButton session={session} />
         </div>

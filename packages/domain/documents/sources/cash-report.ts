@@ -1,7 +1,7 @@
 import { type Minor, minor, sumMinor } from '@comanda/contracts';
 import type { Tally } from '@comanda/escpos';
 import type { Context } from '@comanda/kernel/context';
-import type { WholeSession } from '../../cash/index.ts';
+import { lastReport, type WholeSession } from '../../cash/index.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { adjustmentsOf, billAmounts, guestsOf, nameOfUser, paymentCounts } from '../neighbours.store.ts';
 import { ordersOfCut } from './cut-orders.ts';
@@ -18,6 +18,7 @@ const differenceOf = (amount: Minor): NonNullable<Report['document']['difference
 
 /** What a till took and holds: while it is open (`x`), or as it was closed (`z`). */
 export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' | 'z'): Promise<Report> => {
+  const kept = await lastReport(ctx, session.id, kind === 'x' ? 'X' : 'Z');
   const place = await readPlace(ctx, session.locationId, null);
   const moment = (at: string) => momentText(at, place.timeZone);
   const nameOf = async (id: string | null): Promise<string> => (id && (await nameOfUser(ctx, id))) ?? '';
@@ -45,7 +46,7 @@ export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' 
       kind,
       head: place.head,
       currency: place.currency,
-      number: `${session.registerName} · ${shortId(session.id)}`,
+      number: [kept?.number, session.registerName, shortId(session.id)].filter(Boolean).join(' · '),
       cashierName: await nameOf(session.openedBy),
       printedAt: moment(place.now),
       opened: { at: moment(session.openedAt), by: await nameOf(session.openedBy) },
@@ -57,6 +58,14 @@ export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' 
         amount: amountText(payments),
         tips: tipText(tips.get(paymentMethodId)),
       })),
+      refunds: session.counts
+        .filter(({ refunds }) => refunds !== 0)
+        .map(({ name, refunds }) => ({ label: name, amount: amountText(refunds) })),
+      days: (kept?.figures.days ?? []).map(({ businessDate, payments, refunds }) => ({
+        date: businessDate ?? '—',
+        amount: amountText(minor(payments - refunds)),
+      })),
+      expectedTotal: amountText(session.expectedTotal),
       totals: {
         taken: amountText(sumMinor(session.counts.map(({ payments }) => payments ?? minor(0)))),
         tips: amountText(sumMinor(tips.values())),

@@ -1,3 +1,4 @@
+import type { SaleView } from '@comanda/contracts';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
@@ -46,6 +47,34 @@ const soldFor = async (house: Restaurant) => {
   const [bill] = await house.bills(order.id);
   return house.pay(bill!.id, 12_500);
 };
+
+test('a sale at the counter is invoiced as bills are, until a setting of sales says otherwise', async () => {
+  await using house = await openRestaurant();
+  await withInvoicing(house);
+  await house.openTill();
+  const { businessId, locationId, steak, cash, card } = house;
+  const isOwed = async (paymentMethodId: string) => {
+    const sale = await house.call<SaleView>(house.cashier, 'createSale', {
+      businessId,
+      locationId,
+      lines: [{ productId: steak, quantity: 1 }],
+      payments: [{ amount: 12_500, paymentMethodId }],
+    });
+    return sale.bill.felExpected;
+  };
+  expect([await isOwed(cash), await isOwed(card)]).toEqual([true, false]);
+  for (const [paymentMethodId, generatesElectronicDocument] of [
+    [cash, false],
+    [card, true],
+  ])
+    await house.call(house.manager, 'createDocumentPaymentMethod', {
+      documentType: 'sale',
+      paymentMethodId,
+      generatesElectronicDocument,
+    });
+  expect([await isOwed(cash), await isOwed(card)]).toEqual([false, true]);
+  expect(await soldFor(house)).toMatchObject({ felExpected: true });
+});
 
 test('a bill that nobody certified within seconds is printed with an access number, the same on each paper', async () => {
   await using house = await openRestaurant();

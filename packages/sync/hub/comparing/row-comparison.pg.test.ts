@@ -90,7 +90,7 @@ const leaveTable = ({ atCloud, locationId }: ComparedHouse) =>
 test('a table that is in the cloud alone is taken away there: the hub removes tables in its work', async () => {
   await using house = await openSame();
   await leaveTable(house);
-  await house.round(8);
+  await house.round(12);
   expect(house.told()).toMatchObject([{ table: 'dining_table' }]);
   expect(await house.differing()).toEqual([]);
   expect(await house.atCloud('select id from dining_table')).toEqual([]);
@@ -99,7 +99,7 @@ test('a table that is in the cloud alone is taken away there: the hub removes ta
 test('options of paid dishes that a damaged disk had lost were taken from the cloud as well, the last copy of them', async () => {
   await using house = await openSame();
   await house.atHub(`delete from order_item_modifier where id <> 'o1-0000'`);
-  await house.round(8);
+  await house.round(12);
   expect(await house.differing()).toEqual(['order_item_modifier']);
   expect(await house.atCloud('select id from order_item_modifier')).toHaveLength(3);
 });
@@ -108,7 +108,7 @@ test('a hub that joined with its own rows at a place another had served took tha
   await using house = await openSame();
   await house.atHub('update sync_identity set lacks_before = 3');
   await leaveTable(house);
-  await house.round(8);
+  await house.round(12);
   expect([house.told(), await house.differing()]).toEqual([[], []]);
   expect(await house.atCloud('select id from dining_table')).toHaveLength(1);
 });
@@ -117,7 +117,7 @@ test('what was mended and then changed again stayed other for an hour', async ()
   await using house = await openSame();
   for (let times = 0; times < 2; times += 1) {
     await house.atCloud(`update order_item set unit_price_snapshot = 1 where order_id = 'o2'`);
-    await house.round(8);
+    await house.round(12);
     expect(await house.differing()).toEqual([]);
   }
 });
@@ -172,7 +172,7 @@ test('a row of the feed the hub lost, one that says something else and one too m
 test('a customer the hub lost is read again with the customers’ feed alone', async () => {
   await using house = await openSame();
   await house.atHub(`delete from feed_row where shape = 'customers'`);
-  await house.round(8);
+  await house.round(12);
   expect(house.told()).toMatchObject([{ table: 'feed_customer' }]);
   expect(await house.differing()).toEqual([]);
   expect(await house.db.read.selectFrom('feedRow').select('id').where('shape', '=', 'customers').execute()).not.toEqual(
