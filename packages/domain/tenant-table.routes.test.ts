@@ -22,6 +22,13 @@ const idsOf = async (house: Restaurant) => {
   const guest = await house.call<{ id: string }>(manager, 'createGuest', { orderId: order.id, seatNo: 1 });
   const rule = await house.db.read.selectFrom('stationAssignment').select('id').executeTakeFirstOrThrow();
   const display = await house.display(house.grill);
+  const safe = await house.call<{ id: string }>(manager, 'createSafe', { locationId, name: 'Oficina' });
+  const sale = await house.call<{ id: string }>(house.cashier, 'createSale', {
+    businessId,
+    locationId,
+    lines: [{ productId: house.steak, quantity: 1 }],
+    payments: [{ amount: 12_500, paymentMethodId: house.cash }],
+  });
   return {
     table: house.tableId,
     area: area.id,
@@ -36,6 +43,8 @@ const idsOf = async (house: Restaurant) => {
     session: session.id,
     bill: bill!.id,
     document: document.id,
+    safe: safe.id,
+    sale: sale.id,
   };
 };
 
@@ -133,7 +142,15 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
     askCancel: more(bill, { reason: 'El cliente pidió otro nombre' }),
     getBillQrCode: bill,
     collectPayment: more(order, money),
+    refundBill: more(bill, { reason: 'Frío', paymentMethodId: house.cash }),
+    correctPayment: more(bill, { paymentId: ids.line, reason: 'Tarjeta', paymentMethodId: house.card }),
+    getSale: ['SALE_NOT_FOUND', { id: ids.sale }],
+    voidSale: ['SALE_NOT_FOUND', { id: ids.sale, reason: 'Error al marcar' }],
+    updateSafe: ['SAFE_NOT_FOUND', { id: ids.safe, name: 'X' }],
     getCashSession: session,
+    createXReport: session,
+    getZReport: session,
+    payTips: more(session, { personId: house.waiter.id, amount: 1 }),
     addCashMovement: more(session, { kind: 'in', amount: 1, reason: 'Cambio' }),
     openDrawer: more(session, { reason: 'Cambio' }),
     discardDocument: ['PRINT_JOB_NOT_FOUND', { id: ids.document }],
@@ -144,7 +161,7 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
 };
 
 const IN_A_BRANCH =
-  /^\/(dining|kitchen-stations|stations|product-station|devices|tickets|admin|print|order|cash|document-print)/;
+  /^\/(dining|kitchen-stations|stations|product-station|devices|tickets|admin|print|order|cash|safes|sales|document-print)/;
 
 test('people of one branch read and changed another branch’s tickets, drawers, slips and tables by their ids', async () => {
   await using house = await openRestaurant();

@@ -51,14 +51,16 @@ const refundLineView = ({ orderItemId, quantity, amount, returnsToStock }: BillR
 });
 
 /** Corrections of these payments, the first first. */
-export const correctionsOf = (ctx: Context, paymentIds: string[]): Promise<PaymentCorrection[]> =>
-  ctx.db
+export const correctionsOf = async (ctx: Context, paymentIds: string[]): Promise<PaymentCorrection[]> => {
+  if (paymentIds.length === 0) return [];
+  return ctx.db
     .selectFrom('paymentCorrection')
     .selectAll()
     .where('billPaymentId', 'in', paymentIds)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
+};
 
 export const mappingsOf = (ctx: Context, billIds: string[]): Promise<BillMappingRow[]> =>
   ctx.db.selectFrom('billMapping').selectAll().where('billId', 'in', billIds).orderBy('id').execute();

@@ -15,6 +15,7 @@ import { useStable } from '../base/use-stable.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ComboSheet } from '../combos/combo-sheet.tsx';
 import { useAddCombo } from '../combos/use-add-combo.ts';
+import { ChangedPricesNotice } from '../counter/changed-prices-notice.tsx';
 import { useScannedProducts } from '../counter/use-scanned-products.ts';
 import { ModifierSheet } from '../modifiers/modifier-sheet.tsx';
 import { ProductBrowser } from '../products/product-browser.tsx';
@@ -93,6 +94,7 @@ const OrderScreen = ({
             {!isSale && (
               <AddBar settings={settings} seatCount={seatCountOf(order)} guests={order.guests} onChange={setSettings} />
             )}
+            {isSale && <ChangedPricesNotice order={order} catalogue={catalogue} />}
           </section>
           {showTicket && (
             <OrderTicket

@@ -16,6 +16,10 @@ export const counterWords = {
   parkSale: ['Dejar en espera', 'Park'],
   chargeSale: ['Cobrar {{amount}}', 'Charge {{amount}}'],
   codeUnknown: ['Ningún producto tiene el código {{code}}', 'No product has the code {{code}}'],
+  pricesChanged: [
+    'Cambió de precio: {{names}}. Se cobra como se marcó; para cobrar lo de hoy, quite la línea y agréguela otra vez.',
+    'The price changed: {{names}}. It is charged as it was rung up; for today’s price, take the line off and add it again.',
+  ],
   counterEmpty: ['Escanee o toque lo que se vende', 'Scan or tap what is sold'],
   counterEmptyHint: ['El lector de códigos funciona en toda la página.', 'The scanner works anywhere on the page.'],
   backToCounter: ['Siguiente venta', 'Next sale'],
