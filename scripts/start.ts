@@ -16,6 +16,8 @@ const PRINTER_PORT = process.env.PRINTER_PORT ?? '9100';
 const PRINTER_PAGE_PORT = process.env.PRINTER_PAGE_PORT ?? '9180';
 const CLOUD_PORT = process.env.CLOUD_PORT ?? '4000';
 const CERTIFIER_PORT = process.env.CERTIFIER_PORT ?? '9280';
+const MAILBOX_PORT = process.env.MAILBOX_PORT ?? '9325';
+const MAILBOX_PAGE_PORT = process.env.MAILBOX_PAGE_PORT ?? '9380';
 const BRIDGE_PORT = process.env.BRIDGE_PORT ?? '3456';
 const BRIDGE_PRINTER_PORT = process.env.BRIDGE_PRINTER_PORT ?? '9101';
 const BRIDGE_PRINTER_PAGE_PORT = process.env.BRIDGE_PRINTER_PAGE_PORT ?? '9181';
@@ -54,6 +56,8 @@ const demoCloud = async (): Promise<Record<string, string>> => {
     COMANDA_DATA: DATA,
     CLOUD_PUBLIC_REQUESTS_PER_MINUTE: '300',
     IDENTITY_PROVIDER: 'local',
+    SMTP_URL: `smtp://127.0.0.1:${MAILBOX_PORT}`,
+    MAIL_FROM: 'avisos@comanda.local',
     DIGIFACT_URL: `http://127.0.0.1:${CERTIFIER_PORT}/api`,
     DIGIFACT_TAX_ID: '77454820',
     DIGIFACT_USERNAME: 'DEMO',
@@ -96,6 +100,7 @@ const printTable = (): void => {
     ['Printed slips', `http://localhost:${PRINTER_PAGE_PORT}/`],
     ['Virtual printer', `tcp://localhost:${PRINTER_PORT}`],
     ['Virtual certifier', `http://localhost:${CERTIFIER_PORT}/`],
+    ['Virtual mailbox', `http://localhost:${MAILBOX_PAGE_PORT}/`],
     ['Print bridge', `http://localhost:${BRIDGE_PORT}/`],
     ['Slips of the bridge', `http://localhost:${BRIDGE_PRINTER_PAGE_PORT}/`],
     ...(lan ? ([['From a tablet', `http://${lan}:${HUB_PORT}/`]] as [string, string][]) : []),
@@ -115,6 +120,7 @@ try {
   const bridgePaper = { PRINTER_PORT: BRIDGE_PRINTER_PORT, PRINTER_PAGE_PORT: BRIDGE_PRINTER_PAGE_PORT };
   run('The virtual printer of the bridge', 'scripts/virtual-printer.ts', bridgePaper);
   run('The virtual certifier', 'scripts/virtual-certifier.ts', { CERTIFIER_PORT });
+  run('The virtual mailbox', 'scripts/virtual-mailbox.ts', { MAILBOX_PORT, MAILBOX_PAGE_PORT });
   const level = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' };
   const cloud = run('The cloud', 'apps/cloud/main.ts', { ...(await demoCloud()), CLOUD_PORT, ...level });
   await cloud.serves(`${CLOUD_URL}/health`);

@@ -37,6 +37,8 @@ export interface CloudConfig {
   /** How long an assistant's token holds. */
   mcpTokenSeconds: number;
   hasMcpMetadata: boolean;
+  /** Null: nothing is mailed. */
+  mail: { url: string; from: string } | null;
   /** Null: taxpayer lookups answer `not_configured`. */
   digifact: DigifactAccount | null;
   /** Where certifiers are, instead of their own addresses: a demo's, or a proxy's. */
@@ -86,6 +88,8 @@ const SETTINGS = {
   MCP_TOKEN_SECRET: text('', 'required; at least 32 characters'),
   MCP_TOKEN_TTL_SECONDS: whole(86_400, 60, 30 * 86_400, 'how long an assistant’s token holds'),
   MCP_METADATA: choice(['on', 'off'], 'on', 'whether OAuth metadata is published; off for clients that give up on it'),
+  SMTP_URL: optional('mail server, smtp://user:password@host:587; without it nothing is mailed'),
+  MAIL_FROM: optional('address mails come from; required with SMTP_URL'),
   DIGIFACT_URL: webAddress('certifier asked for taxpayers', 'https://nucgt.digifact.com/gt.com.apinuc/api'),
   DIGIFACT_TAX_ID: text('', 'NIT of the account; without the account, lookups say not_configured'),
   DIGIFACT_USERNAME: text('', 'user of the account'),
@@ -128,6 +132,14 @@ const readDigifact = (said: Said, problems: string[]): DigifactAccount | null =>
   };
 };
 
+const readMail = (said: Said, problems: string[]): CloudConfig['mail'] => {
+  const { SMTP_URL: url, MAIL_FROM: from } = said;
+  if (!url) return null;
+  if (!/^smtps?:\/\//.test(url)) problems.push('SMTP_URL must begin with smtp:// or smtps://');
+  if (!from || !/^[^\s@]+@[^\s@]+$/.test(from)) problems.push('MAIL_FROM must be an address');
+  return { url, from: from ?? '' };
+};
+
 const checkSecrets = (said: Said, problems: string[]): void => {
   if (!/^\$argon2id\$v=19\$/.test(said.HASHED_ROOT_PASSWORD)) {
     problems.push(
@@ -163,6 +175,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
     mcpTokenSecret: said.MCP_TOKEN_SECRET,
     mcpTokenSeconds: said.MCP_TOKEN_TTL_SECONDS,
     hasMcpMetadata: said.MCP_METADATA === 'on',
+    mail: readMail(said, problems),
     digifact: readDigifact(said, problems),
     certifierUrls: {
       ...(said.FEL_DIGIFACT_URL ? { digifact: said.FEL_DIGIFACT_URL } : {}),

@@ -47,7 +47,7 @@ export const AUDIT_TOPICS = {
     'availability.',
   ],
   people: ['staff.', 'sign-in.', 'approval.', 'password.', 'sessions.', 'two-step.', 'root.'],
-  customers: ['customer.', 'reservation.', 'waitlist_entry.'],
+  customers: ['customer.', 'reservation.', 'waitlist_entry.', 'communication.', 'suppression.'],
   stock: ['stock_item.', 'purchase.', 'supplier.'],
   setup: ['mcp_key.', 'business.', 'location.', 'setting.', 'station.', 'device.', 'dining.', 'bridge.', 'hub.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

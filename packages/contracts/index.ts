@@ -10,6 +10,7 @@ export * from './catalogue-import.ts';
 export * from './changed-price.ts';
 export * from './combos/bundle-applications.ts';
 export * from './combos/bundles.ts';
+export * from './communications/communications.ts';
 export * from './cooked-parts.ts';
 export * from './customer-requests.ts';
 export * from './customers.ts';

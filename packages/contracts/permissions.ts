@@ -91,6 +91,9 @@ export const PERMISSIONS = [
   'Hub:Sync',
   'Reservation:View',
   'Reservation:Update',
+  'Communication:View',
+  'Communication:Send',
+  'Communication:Manage',
   'Report:View',
 ] as const;
 export const Permission = z.enum(PERMISSIONS);
@@ -160,6 +163,8 @@ const MANAGER: Permission[] = [
   'Safe:Update',
   'Fel:View',
   'Fel:Note',
+  'Communication:View',
+  'Communication:Send',
   'Kitchen:Create',
   'Kitchen:Update',
   'Kitchen:Delete',

@@ -4,18 +4,25 @@ import type { Listeners } from '@comanda/kernel/context';
 import type { JobHandler } from '@comanda/kernel/job-kind';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import type { AccountContext, IdentityProvider } from './accounts/index.ts';
+import type { CommunicationPorts, Mailer } from './communications/index.ts';
 import type { Certifiers, FelPorts } from './fel/index.ts';
 import type { McpPorts } from './mcp/index.ts';
 import { sliceRoutes, slices } from './slices.ts';
 import type { TaxpayerContext } from './taxpayers/index.ts';
 
 /** What operations of slices ask of the cloud. A slice that asks for more adds its context here; without it, it does not compile. */
-export type CloudContext = AccountContext & TaxpayerContext & BridgeLineContext & FelPorts & McpPorts;
+export type CloudContext = AccountContext &
+  TaxpayerContext &
+  BridgeLineContext &
+  FelPorts &
+  McpPorts &
+  CommunicationPorts;
 
 /** What the jobs of slices ask of the cloud. */
 export interface CloudJobPorts {
   identity: IdentityProvider;
   certifiers: Certifiers;
+  mailer: Mailer | null;
 }
 
 /** Every route of a slice that the cloud serves. */

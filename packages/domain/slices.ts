@@ -5,6 +5,7 @@ import { slice as billing } from './billing/index.ts';
 import { slice as cash } from './cash/index.ts';
 import { slice as catalogue } from './catalogue/index.ts';
 import { slice as combos } from './combos/index.ts';
+import { slice as communications } from './communications/index.ts';
 import { slice as customers } from './customers/index.ts';
 import { slice as dining } from './dining/index.ts';
 import { slice as documents } from './documents/index.ts';
@@ -54,6 +55,7 @@ export const slices = [
   documents,
   reports,
   mcp,
+  communications,
 ] as const;
 
 /** Routes of all slices; `servedAt` takes those of a node. */

@@ -41,6 +41,7 @@ const NEIGHBOURS: readonly string[] = [
   'reports: app_user, audit_entry, bill_mapping, bill_payment, bill_refund, cash_count, cash_session, location, order, order_bill, order_discount, order_item, order_item_modifier, payment_correction, payment_method, product, product_category, stock_movement',
   // What open orders have eaten, and what a settled one ate.
   'stock: order, order_item',
+  'communications: business',
   // To the right, as they stand.
   'identity: kitchen_station',
   'dining: order',

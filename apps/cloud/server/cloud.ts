@@ -121,7 +121,7 @@ export class Cloud {
       tell: (at, news) => tellBridges(this.#sockets, at, news),
     });
     this.#switchboard = switchboard;
-    const { contexts, runtime, certifiers } = createRuntime(db, {
+    const { contexts, runtime, certifiers, mailer } = createRuntime(db, {
       config,
       env,
       log,
@@ -153,7 +153,7 @@ export class Cloud {
       contexts,
       env,
       log,
-      handlers: cloudJobs({ identity, certifiers }),
+      handlers: cloudJobs({ identity, certifiers, mailer }),
       actorOf: async (businessId) => systemActor(businessId, []),
     });
     const { server, connections, metrics } = createServer({

@@ -4,6 +4,7 @@ import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
 import { type AccountPorts, authenticateAccount, type IdentityProvider, pinKeyOf } from '@comanda/domain/accounts';
 import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
+import type { CommunicationPorts, Mailer } from '@comanda/domain/communications';
 import type { Certifiers, FelPorts } from '@comanda/domain/fel';
 import { personAt, type SetupCode } from '@comanda/domain/identity';
 import { admitBridge, isBridgeToken } from '@comanda/domain/kitchen';
@@ -21,7 +22,9 @@ import argon2 from 'argon2';
 import type { Logger } from 'pino';
 import { hubTokens } from '../adapters/hub-tokens.ts';
 import { mcpTokens } from '../adapters/mcp-tokens.ts';
+import { renderPdf } from '../adapters/pdf-renderer.ts';
 import { rootPasswordVerifier } from '../adapters/root-password.ts';
+import { smtpMailer } from '../adapters/smtp-mailer.ts';
 import { createVault } from '../adapters/vault.ts';
 import type { CloudConfig } from '../config.ts';
 import { openCertifiers } from './certifiers.ts';
@@ -78,7 +81,12 @@ const baseUrlOf = ({ apiUrl, trustedProxies }: CloudConfig, header: (name: strin
 export const createRuntime = (
   db: CloudDatabase,
   parts: RuntimeParts,
-): { contexts: Contexts<CloudPorts>; runtime: Runtime<ServedContext, CloudPorts>; certifiers: Certifiers } => {
+): {
+  contexts: Contexts<CloudPorts>;
+  runtime: Runtime<ServedContext, CloudPorts>;
+  certifiers: Certifiers;
+  mailer: Mailer | null;
+} => {
   const { config, env, log, identity, taxpayers, shapes, switchboard } = parts;
   const tokens = hubTokens(env.now);
   const contexts = createContexts({
@@ -98,7 +106,10 @@ export const createRuntime = (
     now: env.now,
     timeoutMs: CERTIFIER_TIMEOUT_MS,
   });
-  const ports: AccountPorts & FelPorts & Omit<McpPorts, 'baseUrl'> = {
+  const mailer = config.mail ? smtpMailer(config.mail) : null;
+  const ports: AccountPorts & FelPorts & CommunicationPorts & Omit<McpPorts, 'baseUrl'> = {
+    mailer,
+    renderPdf,
     mcpTokens: mcpTokens(config.mcpTokenSecret, config.mcpTokenSeconds, env.now),
     hasMcpMetadata: config.hasMcpMetadata,
     certifiers,
@@ -141,5 +152,5 @@ export const createRuntime = (
     }),
     write: contexts.write,
   };
-  return { contexts, runtime, certifiers };
+  return { contexts, runtime, certifiers, mailer };
 };

@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from './accounts.ts';
 import { COMBO_ERRORS } from './combos.ts';
+import { COMMUNICATION_ERRORS } from './communications.ts';
 import { CUSTOMER_ERRORS } from './customers.ts';
 import { DISCOUNT_ERRORS } from './discounts.ts';
 import { DOCUMENT_ERRORS } from './documents.ts';
@@ -404,6 +405,7 @@ export const ERRORS = {
   ...SYNC_ERRORS,
 
   ...RESERVATION_ERRORS,
+  ...COMMUNICATION_ERRORS,
   ...IMPORT_ERRORS,
   ...COMBO_ERRORS,
   ...DOCUMENT_ERRORS,

@@ -1,0 +1,81 @@
+import { AppError, type AttachedPdf, type AttachPdfInput } from '@comanda/contracts';
+import type { TaskContext } from '@comanda/kernel/context';
+import type { CommunicationPorts } from './communication-ports.ts';
+import {
+  attachments,
+  attachmentsOf,
+  attachmentView,
+  communications,
+  noteEvent,
+  settingsOf,
+} from './communications.store.ts';
+import { readData } from './templates/template.ts';
+import { TEMPLATES } from './templates/templates.ts';
+
+/** Bytes of all that goes along with one mail. */
+const MOST_BYTES = 10 * 1024 * 1024;
+
+const safe = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\w.-]+/g, '-')
+    .slice(0, 80);
+
+/** `Q1,234.50` of major units; other currencies by their code. */
+const moneyIn =
+  (currency: string) =>
+  (amount: string): string => {
+    const [units, cents] = Math.abs(Number(amount)).toFixed(2).split('.') as [string, string];
+    const sign = Number(amount) < 0 ? '-' : '';
+    const symbol = currency === 'GTQ' ? 'Q' : `${currency} `;
+    return `${sign}${symbol}${units.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`;
+  };
+
+/**
+ * Makes a PDF of a template and keeps it with a message; with `autoAttach` it goes along, where the mail has not left. Throws
+ * COMMUNICATION_NOT_FOUND, TEMPLATE_VARIABLES_MISSING, TEMPLATE_DATA_INVALID, ATTACHMENT_TOO_LARGE.
+ */
+export const attachPdf = async (
+  ctx: TaskContext & CommunicationPorts,
+  { id, templateType, templateData, autoAttach }: AttachPdfInput & { id: string },
+): Promise<AttachedPdf> => {
+  await communications.get(ctx, id);
+  const template = TEMPLATES[templateType];
+  const data = readData(template, templateData);
+  const { name, currency } = await ctx.db
+    .selectFrom('business')
+    .select(['name', 'currency'])
+    .where('id', '=', ctx.actor.businessId)
+    .executeTakeFirstOrThrow();
+  const { title, filename, blocks, companyName } = template.draw(data, moneyIn(currency));
+  const { footer } = await settingsOf(ctx);
+  const createdAt = ctx.clock.now();
+  const document = {
+    title,
+    language: 'es-GT',
+    business: companyName ?? name,
+    subtitle: null,
+    blocks,
+    footer,
+    createdAt,
+  };
+  const bytes = await ctx.renderPdf(document);
+  return ctx.write('attach a PDF', async (tx) => {
+    const { status } = await communications.get(tx, id);
+    const goesAlong = autoAttach && (status === 'created' || status === 'queued');
+    const others = (await attachmentsOf(tx, id)).filter(({ isSent }) => isSent);
+    const together = others.reduce((sum, { size }) => sum + size, bytes.length);
+    if (bytes.length > MOST_BYTES || (goesAlong && together > MOST_BYTES))
+      throw new AppError('ATTACHMENT_TOO_LARGE', { bytes: together, most: MOST_BYTES });
+    const attached = await attachments.insert(tx, {
+      communicationId: id,
+      filename: `${safe(filename)}.pdf`,
+      mimeType: 'application/pdf',
+      base64: Buffer.from(bytes).toString('base64'),
+      size: bytes.length,
+      isSent: goesAlong,
+    });
+    await noteEvent(tx, id, 'template.rendered', { templateType, bytes: bytes.length });
+    return { ...attachmentView(attached), attachedTo: goesAlong ? 'mail' : 'record' };
+  });
+};

@@ -1,0 +1,72 @@
+import { AppError, type PdfTemplate, type PdfTemplateType } from '@comanda/contracts';
+import { z } from 'zod';
+import type { PdfBlock } from '../pdf-document.ts';
+
+/** What a template makes of its variables. */
+export interface Drawn {
+  title: string;
+  filename: string;
+  blocks: PdfBlock[];
+  /** Another than the business's own. */
+  companyName?: string | undefined;
+}
+
+type Money = (amount: string) => string;
+
+export interface Template {
+  type: PdfTemplateType;
+  /** Variables without which it says nothing. */
+  required: readonly string[];
+  data: z.ZodObject;
+  draw(data: Record<string, unknown>, money: Money): Drawn;
+}
+
+/** A template, its types checked here and forgotten after. */
+export const template = <S extends z.ZodObject>(one: {
+  type: PdfTemplateType;
+  required: readonly (keyof z.output<S> & string)[];
+  data: S;
+  draw(data: z.output<S>, money: Money): Drawn;
+}): Template => one as unknown as Template;
+
+export const Text = z.string().max(10_000);
+export const Short = z.union([z.string().max(500), z.number()]).transform(String);
+/** Major units; as a number or a text, two decimals at most. */
+export const Amount = z
+  .union([z.number(), z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/)])
+  .transform(Number)
+  .refine(
+    (amount) => Math.abs(amount) < 1e12 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+    'two decimals',
+  )
+  .transform((amount) => amount.toFixed(2));
+
+export const Item = z
+  .looseObject({
+    name: Text,
+    quantity: z.union([z.number(), z.string().max(30)]).transform(String),
+    unitPrice: Amount,
+    amount: Amount,
+  })
+  .transform(({ name, quantity, unitPrice, amount }) => ({ name, quantity, unitPrice, amount }));
+export const Items = z.array(Item).max(2_000);
+
+/** Required and optional variables, as people are told of them. */
+export const describe = ({ type, required, data }: Template): PdfTemplate => ({
+  templateType: type,
+  required: [...required],
+  optional: Object.keys(data.shape).filter((name) => !required.includes(name)),
+});
+
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Reads a template's variables. Throws TEMPLATE_VARIABLES_MISSING with every missing one, TEMPLATE_DATA_INVALID with every wrong one. */
+export const readData = (one: Template, given: Record<string, unknown>): Record<string, unknown> => {
+  const missing = one.required.filter((name) => isMissing(given[name]));
+  if (missing.length > 0) throw new AppError('TEMPLATE_VARIABLES_MISSING', { templateType: one.type, missing });
+  const read = one.data.safeParse(given);
+  if (read.success) return read.data;
+  const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('TEMPLATE_DATA_INVALID', { templateType: one.type, issues: issues.slice(0, 50) });
+};
