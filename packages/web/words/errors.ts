@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@comanda/contracts';
+import { guestErrors } from './guest-errors.ts';
 import type { Pair } from './pairs.ts';
 
 /** What staff read for each code of the error catalogue; `NETWORK` and `APPROVAL_DISMISSED` are the web client's own. */
@@ -66,59 +67,6 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   TABLE_NUMBER_TAKEN: [
     'Ya hay una mesa con ese número en el local',
     'The location already has a table with this number',
-  ],
-  EXTERNAL_MAPPING_NOT_FOUND: ['Ese SKU ya no está asignado', 'That SKU is mapped no longer'],
-  EXTERNAL_SKU_TAKEN: ['Ese SKU ya está asignado en esta plataforma', 'That SKU is mapped on this platform already'],
-  EXTERNAL_COLUMNS_MISSING: [
-    'La tabla necesita las columnas platform, external_sku y name',
-    'The table needs the columns platform, external_sku and name',
-  ],
-  EXTERNAL_SKUS_UNKNOWN: [
-    'La orden trae SKU sin asignar: asígnelos y vuelva a importarla',
-    'The order has SKUs that are not mapped: map them and import it again',
-  ],
-  EXTERNAL_ORDER_DIFFERS: [
-    'Esa plataforma ya envió otra orden con el mismo número',
-    'That platform sent another order under the same number before',
-  ],
-  COMMUNICATION_NOT_FOUND: ['Ese correo ya no existe', 'That message is gone'],
-  COMMUNICATION_STATUS_TRANSITION_INVALID: [
-    'El correo ya cambió: revise cómo está',
-    'The message stands otherwise by now: look at it again',
-  ],
-  TEMPLATE_VARIABLES_MISSING: ['A la plantilla le faltan datos', 'The template lacks data'],
-  TEMPLATE_DATA_INVALID: ['Los datos de la plantilla no son válidos', 'The data of the template are not valid'],
-  ATTACHMENT_TOO_LARGE: ['Los adjuntos pasan de 10 MB', 'The attachments are above 10 MB'],
-  SUPPRESSION_NOT_FOUND: ['Esa dirección ya no está bloqueada', 'That address is blocked no longer'],
-  MAIL_NOT_CONFIGURED: [
-    'Esta nube todavía no envía correos. Avise a soporte.',
-    'This cloud sends no mail yet. Tell support.',
-  ],
-  RESERVATION_NOT_FOUND: ['Esa reservación ya no existe', 'That reservation is gone'],
-  RESERVATION_TABLE_TAKEN: ['La mesa ya está reservada a esa hora', 'The table is reserved at that time'],
-  RESERVATION_TABLES_TOO_SMALL: ['Las mesas no alcanzan para tantas personas', 'The tables have too few chairs'],
-  RESERVATION_OUTSIDE_HOURS: ['A esa hora está cerrado', 'The restaurant is closed then'],
-  RESERVATION_STATUS_TRANSITION_INVALID: [
-    'La reservación ya cambió: revise cómo está',
-    'The reservation stands otherwise by now: look at it again',
-  ],
-  RESERVATION_VERSION_CONFLICT: [
-    'Alguien cambió la reservación: revísela y guarde otra vez',
-    'Somebody changed the reservation: look and save again',
-  ],
-  RESERVATION_NEEDS_TABLE: ['Elija la mesa', 'Choose a table'],
-  TABLE_HAS_RESERVATIONS: [
-    'La mesa tiene reservaciones: páselas antes a otra mesa',
-    'The table is reserved: give its reservations another table first',
-  ],
-  WAITLIST_ENTRY_NOT_FOUND: ['Ese grupo ya no está en la lista', 'That party is no longer on the list'],
-  WAITLIST_STATUS_TRANSITION_INVALID: [
-    'El grupo ya no espera: revise la lista',
-    'The party does not wait any more: look at the list',
-  ],
-  WAITLIST_VERSION_CONFLICT: [
-    'Alguien cambió este grupo: revíselo y guarde otra vez',
-    'Somebody changed this party: look and save again',
   ],
   TABLE_HAS_OPEN_ORDER: ['La mesa tiene una orden abierta', 'The table has an open order'],
   TABLE_STATUS_TRANSITION_INVALID: [
@@ -497,4 +445,5 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   MCP_TOKEN_INVALID: ['El acceso ya no vale; inicie sesión de nuevo', 'The token is not valid; sign in again'],
   MCP_NO_MEMBERSHIP: ['No pertenece a ningún negocio activo', 'You belong to no active business'],
   MCP_METADATA_OFF: ['Esta nube no publica esos datos', 'This cloud publishes no metadata'],
+  ...guestErrors,
 };
