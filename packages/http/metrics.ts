@@ -5,6 +5,8 @@ export interface Metrics {
   observe(method: string, route: string, status: number, ms: number): void;
   /** A figure read when somebody asks for `/metrics`. */
   gauge(name: string, help: string, read: () => number): void;
+  /** Counts what happens, by labels of which there are few. */
+  counter<L extends string>(name: string, help: string, labels: readonly L[]): (of: Record<L, string>) => void;
   text(): Promise<string>;
 }
 
@@ -42,6 +44,10 @@ export const createMetrics = (): Metrics => {
       seconds.observe({ route }, ms / 1000);
     },
     gauge,
+    counter: (name, help, labels) => {
+      const counter = new Counter({ name, help, labelNames: [...labels], registers: [registry] });
+      return (of) => counter.inc(of);
+    },
     text: () => registry.metrics(),
   };
 };

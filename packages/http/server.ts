@@ -1,5 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { AppError } from '@comanda/contracts';
 import type { TaskContext } from '@comanda/kernel/context';
@@ -23,11 +28,19 @@ import type { Runtime } from './runtime.ts';
 import { securityHeaders } from './security-headers.ts';
 import { wordRouters } from './word-routers.ts';
 
+/** Another's protocol, whose answers may stay open: whoever mounts it says every status, header and byte. */
+export interface Mounted {
+  path: string;
+  /** `admitted` is called once it is known who calls. What it throws becomes an answer as any error does. */
+  handle(request: IncomingMessage, response: ServerResponse, admitted: () => void): Promise<void>;
+}
+
 export interface ServerOptions<C extends TaskContext, P> {
   /** Their operations find in the runtime's contexts what they ask for, or this does not compile. */
   routes: readonly Route<C, NoInfer<P>>[];
   runtime: Runtime<C, P>;
   log: Logger;
+  mounted?: readonly Mounted[];
   /** What `GET /health` answers; 503 unless `status` is `ok`. */
   health(): Promise<{ status: 'ok' | 'starting' | 'failing' } & Record<string, unknown>>;
   /** Folders of built web pages, by URL prefix; each answers unknown paths below it with its index.html. */
@@ -118,6 +131,21 @@ const maySeeMetrics = (request: Request, token: string | null): boolean => {
   return token !== null && timingSafeEqual(digest(request.get('authorization') ?? ''), digest(`Bearer ${token}`));
 };
 
+const mountOthers = (app: Express, mounted: readonly Mounted[]): void => {
+  for (const one of mounted) {
+    app.all(one.path, (request, response, next) => {
+      response.locals.route = one.path;
+      response.locals.family = 'customer';
+      response.setHeader('Cache-Control', 'no-store');
+      const admitted = () => {
+        response.locals.admitted = true;
+        response.emit('admitted');
+      };
+      one.handle(request, response, admitted).catch(next);
+    });
+  }
+};
+
 /** Builds the HTTP server of a node: security headers, logs, routes, API page, health, metrics, web pages, errors. */
 export const createServer = <C extends TaskContext, P>(
   options: ServerOptions<C, P>,
@@ -154,6 +182,7 @@ export const createServer = <C extends TaskContext, P>(
     if (!maySeeMetrics(request, options.metricsToken ?? null)) return next();
     response.type(metrics.contentType).send(await metrics.text());
   });
+  mountOthers(app, options.mounted ?? []);
   mountApiPage(app, () => openApiDocument(options.routes, options));
   mountRoutes(app, options.routes, options.runtime, {
     checkOutputs: options.checkOutputs ?? false,

@@ -35,6 +35,17 @@ const TRAITS: Record<Actor['kind'], ActorTraits> = {
     isDisplay: false,
     mayWriteFenced: false,
   },
+  // A key's, or a program's with somebody's token: nobody stands behind it who could be named as a waiter.
+  assistant: {
+    isBoundToBranches: true,
+    mayBeApproved: false,
+    isPerson: false,
+    hearsBusiness: false,
+    isAnonymous: false,
+    isBridge: false,
+    isDisplay: false,
+    mayWriteFenced: false,
+  },
   // `getTicketFor` binds it to its station.
   device: {
     isBoundToBranches: false,

@@ -5,7 +5,7 @@ import type { JobKind, JobOptions } from './job-kind.ts';
 
 /** Who acts. `businessId` and `locationIds` bound everything the actor can see. */
 export interface Actor {
-  kind: 'user' | 'device' | 'bridge' | 'hub' | 'system' | 'public';
+  kind: 'user' | 'assistant' | 'device' | 'bridge' | 'hub' | 'system' | 'public';
   id: string;
   name: string;
   businessId: string;

@@ -43,6 +43,11 @@ export const RULES: Rule[] = [
     in: /^packages\/sync\//,
     never: /^@comanda\/(?!(contracts|db|kernel)(\/|$))|\/domain\//,
   },
+  {
+    name: 'tools of assistants know no transport, no driver and no app',
+    in: /^packages\/mcp\//,
+    only: /^(@comanda\/(contracts|domain\/[a-z]+|kernel\/[a-z/-]+)$|zod$|\.\.?\/[a-z])/,
+  },
   { name: 'fel is pure', in: /^packages\/fel\//, never: /^node:|^@comanda\/(?!contracts)/ },
   { name: 'pricing imports contracts alone', in: /^packages\/pricing\//, only: /^(@comanda\/contracts$|\.)/ },
   {

@@ -46,7 +46,8 @@ export interface ServedCloud extends AsyncDisposable {
 const ROOT_PASSWORD = 'support-password';
 const KEY = '0123456789abcdef'.repeat(4);
 
-const configFor = async (dataFolder: string, databaseUrl: string, digifactUrl: string): Promise<CloudConfig> =>
+/** The configuration of a cloud for tests. */
+export const configFor = async (dataFolder: string, databaseUrl: string, digifactUrl: string): Promise<CloudConfig> =>
   readConfig({
     CLOUD_PORT: '0',
     CLOUD_HOST: '127.0.0.1',

@@ -6,6 +6,7 @@ import { cloudJobs } from '@comanda/domain/cloud-slices';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
 import { businessesWithOpenDocuments, sweepCloudDocuments } from '@comanda/domain/documents';
 import { forgetOldFailures } from '@comanda/domain/identity';
+import { forgetMcpSessions } from '@comanda/domain/mcp';
 import { tables } from '@comanda/domain/tables';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer, createSockets, expireIdempotencyKeys, type Sockets } from '@comanda/http';
@@ -18,11 +19,13 @@ import { CHUNK_ROWS, LONG_POLL_MS, Projector, Sequencer, Switchboard } from '@co
 import type { Logger } from 'pino';
 import { digifactDirectory, noDirectory } from '../adapters/digifact-directory.ts';
 import { EmbeddedDatabase } from '../adapters/embedded-postgres.ts';
+import { mcpTokens } from '../adapters/mcp-tokens.ts';
 import type { CloudConfig } from '../config.ts';
 import { eachBusiness } from './each-business.ts';
+import { McpEndpoint } from './mcp/mcp-endpoint.ts';
 import { routesOfCloud } from './mount.ts';
 import { type OpenIdentity, openIdentity } from './open-identity.ts';
-import { createRuntime } from './runtime.ts';
+import { baseUrlOf, createRuntime } from './runtime.ts';
 import { openCloudSetupCode } from './setup-code.ts';
 import { heardStations, socketHandlers, tellBridges } from './sockets.ts';
 
@@ -56,6 +59,7 @@ export class Cloud {
   #jobRunner!: JobRunner;
   #sequencer!: Sequencer;
   #projector!: Projector;
+  #mcp!: McpEndpoint;
   #identity: OpenIdentity | null = null;
   #isReady = false;
 
@@ -87,6 +91,7 @@ export class Cloud {
     await this.#projector.stop();
     await this.#sequencer.stop();
     this.#switchboard.stop();
+    this.#mcp.stop();
     const cancel = this.#options.env.setTimer(() => this.#server.closeAllConnections(), GRACE_MS);
     const closed = this.#sockets.close();
     this.#server.closeIdleConnections();
@@ -134,6 +139,7 @@ export class Cloud {
           'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()),
           'device.removed': async (tx, { deviceId }) =>
             tx.afterCommit(() => this.#sockets.disconnect('/restaurant', deviceId)),
+          'mcp.key_ended': async (tx, { keyId }) => tx.afterCommit(() => this.#mcp.keyEnded(keyId)),
           'rows.differ': async (tx, found) =>
             tx.afterCommit(() => log.error(found, 'a hub’s rows are not the cloud’s')),
         },
@@ -156,7 +162,20 @@ export class Cloud {
       handlers: cloudJobs({ identity, certifiers, mailer }),
       actorOf: async (businessId) => systemActor(businessId, []),
     });
+    this.#mcp = new McpEndpoint({
+      contexts,
+      env,
+      log,
+      taxpayers,
+      taxpayerDailyCap: config.taxpayerDailyCap,
+      mcpTokens: mcpTokens(config.mcpTokenSecret, config.mcpTokenSeconds, env.now),
+      apiUrl: config.apiUrl,
+      hasMcpMetadata: config.hasMcpMetadata,
+      baseUrlOf: (header) => baseUrlOf(config, header),
+      counted: (of) => countCall(of),
+    });
     const { server, connections, metrics } = createServer({
+      mounted: [this.#mcp],
       routes: routesOfCloud(this.#identity),
       runtime,
       log,
@@ -185,6 +204,8 @@ export class Cloud {
       undefined,
       connections,
     );
+    const countCall = metrics.counter('mcp_calls_total', 'Calls of assistants’ tools', ['tool', 'outcome']);
+    metrics.gauge('mcp_sessions', 'Open sessions of assistants', () => this.#mcp.size);
     metrics.gauge('jobs_dead', 'Jobs that failed for the last time', () => this.#jobRunner.dead);
     this.#jobs = new Jobs(env, log, this.#jobList());
     this.#jobs.start();
@@ -213,6 +234,12 @@ export class Cloud {
         everyMs: 60 * MINUTE,
         run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget old wrong setup codes', forgetOldFailures),
       },
+      {
+        name: 'forget old sessions of assistants',
+        everyMs: 60 * MINUTE,
+        run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget old sessions of assistants', forgetMcpSessions),
+      },
+      { name: 'close idle sessions of assistants', everyMs: 10 * MINUTE, run: async () => this.#mcp.closeIdle() },
       { name: 'check who still listens', everyMs: MINUTE, run: () => this.#sockets.checkStaff() },
       {
         name: 'anonymize customers',

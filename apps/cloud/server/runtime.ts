@@ -71,7 +71,7 @@ const announcing = (db: CloudDatabase, committed: () => void): Database => ({
 });
 
 /** Where the caller reached this cloud, unless it was told where it is. */
-const baseUrlOf = ({ apiUrl, trustedProxies }: CloudConfig, header: (name: string) => string | null): string => {
+export const baseUrlOf = ({ apiUrl, trustedProxies }: CloudConfig, header: (name: string) => string | null): string => {
   if (apiUrl) return apiUrl.replace(/\/+$/, '');
   const isSecure = trustedProxies > 0 && header('x-forwarded-proto') === 'https';
   return `${isSecure ? 'https' : 'http'}://${header('host') ?? 'localhost'}`;

@@ -23,4 +23,9 @@ export const MCP_ERRORS = {
     'This cloud publishes no metadata',
     'MCP_METADATA=off, for hosts that give up on it.',
   ),
+  MCP_KEY_INVALID: customer(
+    401,
+    'The key is unknown, revoked or expired; make another in the administration',
+    'An assistant came with a key that opens nothing any more.',
+  ),
 };

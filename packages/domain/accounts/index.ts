@@ -18,6 +18,9 @@ export type {
   LocalSubject,
 } from './account-context.ts';
 export { hasAccounts } from './accounts.store.ts';
+export { locationIdsOf } from './businesses/businesses.store.ts';
+export { listLocations } from './businesses/list-locations.ts';
+export { findTenant, pageOfTenants } from './businesses/tenants.ts';
 export { pinKeyOf } from './pin-key.ts';
 export { authenticateAccount } from './sessions/authenticate-account.ts';
 export { createLocalAccount } from './sessions/create-local-account.ts';

@@ -17,6 +17,7 @@ export { nameKey } from './import/plan-import.ts';
 export { checkHours } from './menus/check-hours.ts';
 export { getSellableProduct } from './menus/get-sellable-product.ts';
 export { type ChosenModifier, chooseModifiers } from './modifiers/choose-modifiers.ts';
+export { listProducts } from './products/list-products.ts';
 export { reserveProduct } from './products/reserve-product.ts';
 export { setProductAvailability } from './products/set-product-availability.ts';
 export { taxesOf } from './taxes/taxes.store.ts';

@@ -8,6 +8,10 @@ import { invoicingCommands } from './invoicing.commands.ts';
 import { invoicingRoutes } from './invoicing.routes.ts';
 import { invoicingTables } from './invoicing.tables.ts';
 
+export { getFelCancellation } from './documents/get-fel-cancellation.ts';
+export { getFelDocument } from './documents/get-fel-document.ts';
+export { listFelCancellations } from './documents/list-fel-cancellations.ts';
+export { listFelDocuments } from './documents/list-fel-documents.ts';
 export { type InvoicePaper, invoicePaper } from './paper/invoice-paper.ts';
 export { numberUncertified } from './paper/number-uncertified.ts';
 

@@ -1,21 +1,7 @@
-import type { McpRole, McpScope } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { KEY_PREFIX } from './create-mcp-key.ts';
 import { findKey } from './mcp.store.ts';
-
-/** Who an assistant acts for. */
-export interface McpPrincipal {
-  kind: 'key' | 'token';
-  /** The key's id, or the account's. */
-  id: string;
-  role: McpRole;
-  /** Null of an operator who has chosen none. */
-  activeBusinessId: string | null;
-  authorizedBusinessIds: string[];
-  scopes: McpScope[];
-  /** Null where the key names nobody. */
-  userId: string | null;
-}
+import type { McpPrincipal } from './mcp.tables.ts';
 
 export const isMcpKey = (bearer: string): boolean => bearer.startsWith(KEY_PREFIX);
 
@@ -27,6 +13,7 @@ export const authenticateMcpKey = async (ctx: Context, rawKey: string): Promise<
   return {
     kind: 'key',
     id: key.id,
+    name: key.label,
     role: key.role,
     activeBusinessId,
     authorizedBusinessIds: activeBusinessId === null ? [] : [activeBusinessId],

@@ -2,8 +2,19 @@ import { defineSlice } from '@comanda/kernel/slice';
 import { mcpRoutes } from './mcp.routes.ts';
 import { mcpTables } from './mcp.tables.ts';
 
-export { authenticateMcpKey, isMcpKey, type McpPrincipal } from './authenticate-mcp-key.ts';
+export { actorOfPrincipal } from './actor-of-principal.ts';
+export { authenticateMcpKey, isMcpKey } from './authenticate-mcp-key.ts';
+export { authenticateMcpToken } from './authenticate-mcp-token.ts';
 export { KEY_PREFIX } from './create-mcp-key.ts';
+export type { McpPrincipal } from './mcp.tables.ts';
 export type { McpClaims, McpPorts } from './mcp-ports.ts';
+export {
+  credentialOf,
+  forgetMcpSessions,
+  keepActing,
+  openMcpSession,
+  wasMcpSession,
+} from './mcp-sessions.store.ts';
+export { noteKeyUse } from './note-key-use.ts';
 
 export const slice = defineSlice({ name: 'mcp', tables: mcpTables, routes: mcpRoutes });

@@ -18,6 +18,7 @@ export { reprice } from './discounts/reprice.ts';
 export { createGuest } from './guests/create-guest.ts';
 export { listGuests } from './guests/list-guests.ts';
 export { addOrderItem } from './lines/add-order-item.ts';
+export { listOrders } from './list-orders.ts';
 export { getOrderView } from './order-view.ts';
 export { getOrder, nextNumber, orders } from './orders.store.ts';
 

@@ -10,20 +10,23 @@ export interface Scope {
   locationIds: readonly string[];
   from: string;
   to: string;
-  /** Only what was paid before this instant. */
+  /** Only what was paid from this instant on, and before that one. */
+  paidFrom?: string;
   paidBefore?: string;
 }
 
 /** Bills that were paid in a scope: what all figures of sales are made of. */
-export const paidBills = (ctx: Context, { locationIds, from, to, paidBefore }: Scope) => {
-  const bills = ctx.db
+export const paidBills = (ctx: Context, { locationIds, from, to, paidFrom, paidBefore }: Scope) => {
+  let bills = ctx.db
     .selectFrom('orderBill')
     .where('orderBill.businessId', '=', ctx.actor.businessId)
     .where('orderBill.locationId', 'in', [...locationIds])
     .where('orderBill.status', '=', 'paid')
     .where('orderBill.businessDate', '>=', from)
     .where('orderBill.businessDate', '<=', to);
-  return paidBefore === undefined ? bills : bills.where('orderBill.paidAt', '<', paidBefore);
+  if (paidFrom !== undefined) bills = bills.where('orderBill.paidAt', '>=', paidFrom);
+  if (paidBefore !== undefined) bills = bills.where('orderBill.paidAt', '<', paidBefore);
+  return bills;
 };
 
 /** The one definition of each figure of bills. */

@@ -446,4 +446,8 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   MCP_NO_MEMBERSHIP: ['No pertenece a ningún negocio activo', 'You belong to no active business'],
   MCP_METADATA_OFF: ['Esta nube no publica esos datos', 'This cloud publishes no metadata'],
   ...guestErrors,
+  MCP_KEY_INVALID: [
+    'La llave no existe, se revocó o venció; cree otra en la administración',
+    'The key is unknown, revoked or expired; make another in the administration',
+  ],
 };

@@ -1,0 +1,212 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '@comanda/contracts';
+import type { Env } from '@comanda/db';
+import {
+  actorOfPrincipal,
+  keepActing,
+  type McpPorts,
+  type McpPrincipal,
+  noteKeyUse,
+  openMcpSession,
+  wasMcpSession,
+} from '@comanda/domain/mcp';
+import type { TaxpayerContext } from '@comanda/domain/taxpayers';
+import { type Mounted, ownHosts } from '@comanda/http';
+import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { Contexts } from '@comanda/kernel/create-contexts';
+import { CATALOGUE, type ToolCall } from '@comanda/mcp';
+import { type InitializeRequest, isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import type { Logger } from 'pino';
+import { CallLimit } from './call-limit.ts';
+import { challengeOf, principalOf } from './credential.ts';
+import { McpSession } from './mcp-session.ts';
+import { readBody } from './read-body.ts';
+
+interface Parts extends Pick<TaxpayerContext, 'taxpayers' | 'taxpayerDailyCap'>, Pick<McpPorts, 'mcpTokens'> {
+  contexts: Contexts;
+  env: Env;
+  log: Logger;
+  /** Where others reach this cloud, if it was told. */
+  apiUrl: string | null;
+  hasMcpMetadata: boolean;
+  /** The base address of a request. */
+  baseUrlOf(header: (name: string) => string | null): string;
+  counted(of: { tool: string; outcome: string }): void;
+}
+
+const CALLS_PER_MINUTE = 240;
+/** Of one credential; the one that was silent longest goes. */
+const MOST_SESSIONS = 20;
+const IDLE_MS = 12 * 3_600_000;
+const BOTH_KINDS = 'application/json, text/event-stream';
+
+const hasTools = new Set(CATALOGUE.map(({ name }) => name));
+
+const refuse = (response: ServerResponse, status: number, code: number, message: string): void => {
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
+};
+
+/** Clients that take whatever comes are answered as those that say so. */
+const takeBothKinds = (request: IncomingMessage): void => {
+  request.headers.accept = BOTH_KINDS;
+  const at = request.rawHeaders.findIndex((name, i) => i % 2 === 0 && name.toLowerCase() === 'accept');
+  if (at >= 0) request.rawHeaders[at + 1] = BOTH_KINDS;
+  else request.rawHeaders.push('Accept', BOTH_KINDS);
+};
+
+const one = (header: string | string[] | undefined): string | null => (typeof header === 'string' ? header : null);
+
+/** `/mcp`: sessions of assistants over Streamable HTTP (docs/mcp.md). They live in this process and end with it. */
+export class McpEndpoint implements Mounted {
+  readonly path = '/mcp';
+  readonly #parts: Parts;
+  readonly #sessions = new Map<string, McpSession>();
+  readonly #limit: CallLimit;
+  readonly #isOwnHost: (host: string | undefined) => boolean;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#limit = new CallLimit(CALLS_PER_MINUTE, parts.env.now);
+    this.#isOwnHost = parts.apiUrl === null ? () => true : ownHosts([new URL(parts.apiUrl).hostname]);
+  }
+
+  get size(): number {
+    return this.#sessions.size;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse, admitted: () => void): Promise<void> {
+    if (!this.#isFromHere(request)) return refuse(response, 403, -32000, 'Origin or Host not allowed');
+    if (!['POST', 'GET', 'DELETE'].includes(request.method ?? '')) {
+      response.setHeader('Allow', 'POST, GET, DELETE');
+      return refuse(response, 405, -32000, 'Method not allowed');
+    }
+    const principal = await this.#authenticate(request, response);
+    admitted();
+    const sessionId = one(request.headers['mcp-session-id']);
+    const body = request.method === 'POST' ? await readBody(request) : undefined;
+    if (request.method === 'POST' && (body === undefined || Array.isArray(body)))
+      return refuse(response, 400, body === undefined ? -32700 : -32600, 'One JSON-RPC message in JSON is needed');
+    if (request.method === 'POST') takeBothKinds(request);
+    if (principal.kind === 'key') await noteKeyUse(this.#task(), principal.id);
+    if (isInitializeRequest(body)) return this.#open(principal, request, response, body);
+    if (sessionId === null)
+      return refuse(response, 400, -32000, 'Bad Request: initialize first, then send mcp-session-id');
+    const session = this.#sessions.get(sessionId);
+    if (session?.credential !== `${principal.kind} ${principal.id}`)
+      return this.#refuseSession(response, sessionId.slice(0, 200), principal);
+    session.seen(principal);
+    await session.transport.handleRequest(request, response, body);
+  }
+
+  /** A key was revoked: its streams end at once. */
+  keyEnded(keyId: string): void {
+    this.#closeAll((session) => session.credential === `key ${keyId}`);
+  }
+
+  /** Sessions nobody has asked anything of for half a day. */
+  closeIdle(): void {
+    const before = this.#parts.env.now() - IDLE_MS;
+    this.#closeAll((session) => session.seenAt < before);
+  }
+
+  stop(): void {
+    this.#closeAll(() => true);
+  }
+
+  #task() {
+    return this.#parts.contexts.task(PUBLIC_ACTOR);
+  }
+
+  /** What a browser sends along names the page it stands on; no other page's is answered. */
+  #isFromHere({ headers }: IncomingMessage): boolean {
+    if (!this.#isOwnHost(headers.host)) return false;
+    if (headers.origin === undefined) return true;
+    const host = URL.parse(headers.origin)?.host;
+    const own = this.#parts.apiUrl === null ? null : URL.parse(this.#parts.apiUrl)?.host;
+    return host !== undefined && (host === headers.host || host === own);
+  }
+
+  async #authenticate(request: IncomingMessage, response: ServerResponse): Promise<McpPrincipal> {
+    const { contexts, mcpTokens, hasMcpMetadata, baseUrlOf } = this.#parts;
+    try {
+      return await principalOf({ ...contexts.read(PUBLIC_ACTOR), mcpTokens }, request);
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) {
+        const base = baseUrlOf((name) => one(request.headers[name]));
+        const metadata = hasMcpMetadata ? `${base}/.well-known/oauth-protected-resource/mcp` : null;
+        response.setHeader('WWW-Authenticate', challengeOf(error, metadata));
+      }
+      throw error;
+    }
+  }
+
+  async #refuseSession(response: ServerResponse, sessionId: string, principal: McpPrincipal): Promise<void> {
+    const wasOne = await wasMcpSession(this.#parts.contexts.read(PUBLIC_ACTOR), { sessionId, principal });
+    refuse(response, wasOne ? 404 : 400, -32001, 'Session not found');
+  }
+
+  async #open(
+    principal: McpPrincipal,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: InitializeRequest,
+  ): Promise<void> {
+    const { contexts, env, log, counted } = this.#parts;
+    const session = new McpSession({
+      id: contexts.read(PUBLIC_ACTOR).chance.token(),
+      principal,
+      clientName: body.params.clientInfo.name,
+      now: env.now,
+      opened: async (opened) => {
+        await contexts.write(PUBLIC_ACTOR, 'open a session of an assistant', (tx) =>
+          openMcpSession(tx, { sessionId: opened.id, principal, clientName: opened.clientName }),
+        );
+        this.#makeRoom(opened.credential);
+        this.#sessions.set(opened.id, opened);
+      },
+      closed: (closed) => this.#sessions.delete(closed.id),
+      callFor: (of) => this.#callFor(of),
+      mayCall: (credential) => this.#limit.take(credential),
+      called: ({ credential, clientName: client }, name, outcome, ms) => {
+        const tool = hasTools.has(name) ? name : 'unknown';
+        counted({ tool, outcome });
+        log.info({ credential, client, tool, outcome, ms }, 'tool called');
+      },
+      failed: (error) => log.error({ err: error }, 'a tool failed'),
+    });
+    await session.start();
+    await session.transport.handleRequest(request, response, body);
+    if (!this.#sessions.has(session.id)) await session.stop();
+  }
+
+  async #callFor(session: McpSession): Promise<ToolCall> {
+    const { contexts, taxpayers, taxpayerDailyCap } = this.#parts;
+    const { principal } = session;
+    const actor = await actorOfPrincipal(contexts.read(PUBLIC_ACTOR), principal);
+    const choose = async (businessId: string): Promise<void> => {
+      const chosen = { ...principal, activeBusinessId: businessId };
+      await contexts.write(actor, 'keep what a session is about', (tx) =>
+        keepActing(tx, { sessionId: session.id, principal: chosen }),
+      );
+      session.choose(businessId);
+    };
+    return { ...contexts.task(actor), taxpayers, taxpayerDailyCap, principal, choose };
+  }
+
+  #makeRoom(credential: string): void {
+    const own = [...this.#sessions.values()].filter((session) => session.credential === credential);
+    if (own.length < MOST_SESSIONS) return;
+    const oldest = own.reduce((a, b) => (b.seenAt < a.seenAt ? b : a));
+    this.#closeAll((session) => session === oldest);
+  }
+
+  #closeAll(isMeant: (session: McpSession) => boolean): void {
+    for (const session of [...this.#sessions.values()].filter(isMeant)) {
+      this.#sessions.delete(session.id);
+      // Nobody waits: closing a stream that is gone already is no failure of whoever closes it.
+      void session.stop().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'a session did not close'));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { AppError, type DteKind, type FelDocument } from '@comanda/contracts';
+import { getFelDocument, listFelDocuments } from '@comanda/domain/invoicing';
+import { type Amount, amountsOf } from './amounts.ts';
+import { pageFor } from './shapes.ts';
+import type { ToolCall } from './tool.ts';
+
+const noteRow = (amount: (value: number) => Amount) => (note: FelDocument) => ({
+  id: note.id,
+  locationId: note.locationId,
+  status: note.status,
+  authorization: note.authorization,
+  series: note.series,
+  number: note.number,
+  originId: note.originId,
+  receiverName: note.receiverName,
+  total: amount(note.total),
+  issuedAt: note.issuedAt,
+});
+
+/** A page of the notes of one kind. */
+export const pageOfNotes = async (call: ToolCall, type: DteKind, { page, limit }: { page: number; limit: number }) => {
+  const amount = await amountsOf(call);
+  return pageFor(await listFelDocuments(call, { type, page, size: limit }), noteRow(amount));
+};
+
+/** One note. Throws FEL_DOCUMENT_NOT_FOUND, for a document of another kind too. */
+export const noteOf = async (call: ToolCall, type: DteKind, id: string) => {
+  const amount = await amountsOf(call);
+  const note = await getFelDocument(call, { documentId: id });
+  if (note.type !== type) throw new AppError('FEL_DOCUMENT_NOT_FOUND', { id });
+  return {
+    ...noteRow(amount)(note),
+    receiverId: note.receiverId,
+    reason: note.reason,
+    lines: note.lines.map(({ description, quantity, total }) => ({ description, quantity, total: amount(total) })),
+  };
+};

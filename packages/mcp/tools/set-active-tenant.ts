@@ -1,0 +1,22 @@
+import { AppError, Id } from '@comanda/contracts';
+import { findTenant } from '@comanda/domain/accounts';
+import { z } from 'zod';
+import { defineTool } from '../tool.ts';
+
+export const setActiveTenant = defineTool({
+  name: 'set_active_tenant',
+  title: 'Choose a business',
+  description: 'Makes any business the one this session asks about, for operators. Nothing else changes.',
+  scopes: [],
+  audience: 'operators',
+  permission: null,
+  effect: 'chooses',
+  input: z.strictObject({ businessId: Id }),
+  output: z.looseObject({ activeBusinessId: z.string(), name: z.string() }),
+  run: async (call, { businessId }) => {
+    const found = await findTenant(call, businessId);
+    if (!found) throw new AppError('BUSINESS_NOT_FOUND', { id: businessId });
+    await call.choose(businessId);
+    return { activeBusinessId: businessId, name: found.name };
+  },
+});
