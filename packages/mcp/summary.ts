@@ -29,12 +29,9 @@ export const figuresOf = (amount: (value: number) => Amount, report: SalesReport
   cashDifference: amount(report.cashDifference),
 });
 
-const { revenue, count, average, tax, tips, discounts, courtesies, voidsBeforeSend, voidsAfterSend } = FIGURES;
-const { refunds, netSales, cashDifference } = FIGURES;
-export const DEFINITION = {
-  ...{ revenue, count, average, tax, tips, discounts, courtesies, voidsBeforeSend, voidsAfterSend },
-  ...{ refunds, netSales, cashDifference },
-};
+const { net: _net, cost: _cost, margin: _margin, ...said } = FIGURES;
+/** What each of them means. */
+export const DEFINITION = said;
 
 export const reportOf = (call: ToolCall, days: Days): Promise<SalesReport> => salesReport(call, days, asOfInTheCloud);
 
