@@ -103,7 +103,7 @@ test('a session begins with initialize: without its id 400, never given out 400,
   expect((await post(LIST, { ...headers, 'mcp-session-id': 'never' })).status).toBe(400);
   // What newer clients ask first gets an error they know to fall back from.
   const probe = await post({ jsonrpc: '2.0', id: 1, method: 'server/discover', params: {} }, headers);
-  expect([probe.status, (await probe.json()).jsonrpc]).toEqual([400, '2.0']);
+  expect([probe.status, await probe.json()]).toMatchObject([400, { jsonrpc: '2.0', error: {} }]);
   const sid = await sessionOf(headers);
   const inIt = { ...headers, 'mcp-session-id': sid };
   expect((await post(LIST, inIt)).status).toBe(200);
