@@ -16,6 +16,7 @@ import { startFloor, startHub } from '../test/bench/nodes.ts';
 import { orderToGlass, type Sides, sendsPerSecond } from '../test/bench/order-to-glass.ts';
 import { ruleTimes } from '../test/bench/price-rules.ts';
 import { callToProof, type PrintTimes, REAL_LINES_PER_SECOND, sessionTimes } from '../test/bench/printing.ts';
+import { reportTimes } from '../test/bench/reports.ts';
 import { ordersUnderLoad } from '../test/bench/rush-hour.ts';
 import { ms, percentile, ratio, spread } from '../test/bench/statistics.ts';
 import { cpuMs, residentMb, stealMeter } from '../test/bench/system.ts';
@@ -298,6 +299,19 @@ const certifier = async (): Promise<void> => {
   goal('p95 within 1.5×', worst <= before * 1.5, ratio(worst, before));
 };
 
+const MONTH_OF_BILLS = 5_000;
+
+/** Against the same sums written by hand, in turns; how it grows is told, not held to a goal. */
+const reports = async (): Promise<void> => {
+  say(`\nA report of ${MONTH_OF_BILLS} bills a month at three branches, and the bare statements with its sums`);
+  for (const { database, months, times } of await reportTimes(MONTH_OF_BILLS, [1, 3, 12], 10)) {
+    const what = `${months} month${months > 1 ? 's' : ''} on ${database}`;
+    say(`  ${what}: bare ${spread(times.bare)}, report ${spread(times.report)}`);
+    const [report, bare] = [percentile(times.report, 0.5), percentile(times.bare, 0.5)];
+    if (months === 1) goal(`within 2× of the bare statements, ${what}`, report <= bare * 2, ratio(report, bare));
+  }
+};
+
 /** By the names `--only` takes, as `npm run bench -- --only glass --only load`. */
 const SECTIONS: Record<string, () => Promise<void>> = {
   glass: async () => {
@@ -316,6 +330,7 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   print,
   hole: blackHole,
   certifier,
+  reports,
   till,
 };
 

@@ -236,6 +236,6 @@ export const MoveStockInput = z
   });
 export type MoveStockInput = z.infer<typeof MoveStockInput>;
 
-/** What somebody counted on the shelf now; the expected is not said to them before. */
-export const CountStockInput = z.strictObject({ ...Place, counted: NoneOrSome, reason: Reason.nullish() });
+/** What somebody counted on the shelf now, in thousandths of the unit; the expected is not said to them before. */
+export const CountStockInput = z.strictObject({ ...Place, thousandths: NoneOrSome, reason: Reason.nullish() });
 export type CountStockInput = z.infer<typeof CountStockInput>;

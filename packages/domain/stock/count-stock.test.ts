@@ -15,7 +15,8 @@ test('a count in the evening found a shortage of what was on the tables, and set
     available: 2_700_000,
   });
   const { locationId } = house;
-  const count = (counted: number) => house.run(house.manager, countStock, { locationId, stockItemId, counted });
+  const count = (counted: number) =>
+    house.run(house.manager, countStock, { locationId, stockItemId, thousandths: counted });
   expect(await count(2_700_000)).toMatchObject({ thousandths: 0, counted: 2_700_000, onTable: 300_000 });
   expect(await count(2_600_000)).toMatchObject({ thousandths: -100_000 });
   const [bill] = await house.bills(order.id);

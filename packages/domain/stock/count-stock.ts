@@ -11,16 +11,23 @@ import { writeMovement } from './write-movement.ts';
  * LOCATION_ELSEWHERE.
  */
 export const countStock = async (tx: WriteContext, input: CountStockInput): Promise<StockMovement> => {
-  const { stockItemId, counted, reason = null } = input;
+  const { stockItemId, thousandths: counted, reason = null } = input;
   const locationId = await branchHere(tx, input.locationId);
   const item = await stockItems.get(tx, stockItemId);
   const ledger = (await findLevel(tx, locationId, stockItemId))?.thousandths ?? 0;
   const eaten = await onTables(tx, [locationId]);
   const onTable = eaten.find((one) => one.stockItemId === stockItemId)?.thousandths ?? 0;
-  const thousandths = counted - (ledger - onTable);
+  const difference = counted - (ledger - onTable);
   const effectKey = `by hand ${tx.ids.next()}`;
   const found = { counted, onTable, reason };
-  const written = await writeMovement(tx, { locationId, stockItemId, kind: 'count', thousandths, effectKey, ...found });
-  await logStock(tx, 'stock_item.counted', item, { counted, difference: thousandths }, { locationId, reason });
+  const written = await writeMovement(tx, {
+    locationId,
+    stockItemId,
+    kind: 'count',
+    thousandths: difference,
+    effectKey,
+    ...found,
+  });
+  await logStock(tx, 'stock_item.counted', item, { counted, difference }, { locationId, reason });
   return written!;
 };

@@ -42,7 +42,7 @@ const Count = ({ level, onDone }: { level: StockLevel; onDone(): void }) => {
         size="xl"
         disabled={counted === null}
         loading={write.isPending}
-        onClick={() => write.mutate({ path: '/stock/counts', body: { locationId, stockItemId, counted } })}
+        onClick={() => write.mutate({ path: '/stock/counts', body: { locationId, stockItemId, thousandths: counted } })}
       >
         {t('admin.countStock')}
       </Button>
