@@ -36,22 +36,26 @@ export const costsBy = async (
   return new Map(rows.map((row) => [row.key, -Number(row.value)]));
 };
 
-/** The bills' lines that have a cost, with their revenue in minor units, and how many have none. */
+/** The bills' lines that have a cost, with their revenue in minor units, and how many that cost something to the guest have none. */
 export const costedLines = async (
   ctx: Context,
   scope: Scope,
 ): Promise<{ revenue: number; costed: number; uncosted: number }> => {
-  const hasCost = sql`exists (select 1 from stock_movement as m where m.order_item_id = order_item.id and m.kind = 'sale')`;
-  const row = await paidBills(ctx, scope)
+  const lines = paidBills(ctx, scope)
     .innerJoin('billMapping', 'billMapping.billId', 'orderBill.id')
-    .innerJoin('orderItem', 'orderItem.id', 'billMapping.orderItemId')
-    .where('orderItem.lineType', '<>', 'bundle_parent')
     .select([
-      sql<number | string | null>`sum(case when ${hasCost} then bill_mapping.amount else 0 end)`.as('revenue'),
-      sql<number | string | null>`sum(case when ${hasCost} then 1 else 0 end)`.as('costed'),
-      sql<number | string>`count(*)`.as('count'),
-    ])
-    .executeTakeFirstOrThrow();
-  const costed = Number(row.costed ?? 0);
-  return { revenue: Number(row.revenue ?? 0), costed, uncosted: Number(row.count) - costed };
+      'billMapping.amount',
+      sql`exists (select 1 from stock_movement as m
+        where m.order_item_id = bill_mapping.order_item_id and m.kind = 'sale')`.as('hasCost'),
+    ]);
+  const { rows } = await sql<Record<'revenue' | 'costed' | 'uncosted', number | string | null>>`
+    select sum(case when has_cost then amount else 0 end) as revenue, sum(case when has_cost then 1 else 0 end) as costed,
+      sum(case when has_cost or amount = 0 then 0 else 1 end) as uncosted
+    from ${lines} as line`.execute(ctx.db);
+  const [sums] = rows;
+  return {
+    revenue: Number(sums?.revenue ?? 0),
+    costed: Number(sums?.costed ?? 0),
+    uncosted: Number(sums?.uncosted ?? 0),
+  };
 };

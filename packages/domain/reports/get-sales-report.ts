@@ -30,14 +30,16 @@ export const salesReport = async (ctx: Context, input: SalesReportQuery, asOf: A
   };
 };
 
-/** What was collected by each method, as it stands after corrections. */
+/** What was collected by each method, as it stands after corrections, by name. */
 const methodSums = async (ctx: Context, scope: Scope): Promise<MethodSum[]> => {
   const paid = new Map((await paymentsBy(ctx, scope)).map((one) => [one.paymentMethodId, one]));
   const corrected = await correctionsBy(ctx, scope);
   const names = new Map((await allMethods(ctx)).map(({ id, name }) => [id, name]));
-  return [...new Set([...paid.keys(), ...corrected.keys()])].map((paymentMethodId) => {
-    const one = paid.get(paymentMethodId);
-    const amount = minor((one?.amount ?? 0) + (corrected.get(paymentMethodId) ?? 0));
-    return { paymentMethodId, name: one?.name ?? names.get(paymentMethodId) ?? '', amount, count: one?.count ?? 0 };
-  });
+  return [...new Set([...paid.keys(), ...corrected.keys()])]
+    .map((paymentMethodId) => {
+      const one = paid.get(paymentMethodId);
+      const amount = minor((one?.amount ?? 0) + (corrected.get(paymentMethodId) ?? 0));
+      return { paymentMethodId, name: names.get(paymentMethodId) ?? '', amount, count: one?.count ?? 0 };
+    })
+    .sort((a, b) => a.name.localeCompare(b.name) || (a.paymentMethodId < b.paymentMethodId ? -1 : 1));
 };

@@ -171,19 +171,15 @@ export const correctionsBy = async (ctx: Context, scope: Scope): Promise<Readonl
 export const paymentsBy = async (
   ctx: Context,
   scope: Scope,
-): Promise<{ paymentMethodId: string; name: string; amount: number; count: number }[]> => {
+): Promise<{ paymentMethodId: string; amount: number; count: number }[]> => {
   const rows = await paidBills(ctx, scope)
     .innerJoin('billPayment', 'billPayment.orderBillId', 'orderBill.id')
-    .innerJoin('paymentMethod', 'paymentMethod.id', 'billPayment.paymentMethodId')
     .select((q) => [
       'billPayment.paymentMethodId',
-      'paymentMethod.name',
       q.fn.sum<number | string>('billPayment.amount').as('amount'),
       q.fn.countAll<number | string>().as('count'),
     ])
-    .groupBy(['billPayment.paymentMethodId', 'paymentMethod.name'])
-    .orderBy('paymentMethod.name')
-    .orderBy('billPayment.paymentMethodId')
+    .groupBy('billPayment.paymentMethodId')
     .execute();
   return rows.map((row) => ({ ...row, amount: Number(row.amount), count: Number(row.count) }));
 };
@@ -234,24 +230,15 @@ export const billsOfRow = (
   );
 };
 
-/** Ids of orders that were paid whole, by their last bill's business date. */
-const closedOrders = (ctx: Context, scope: Scope) =>
-  paidBills(ctx, scope)
-    .innerJoin('order', 'order.id', 'orderBill.orderId')
-    .where('order.status', '=', 'paid')
-    .where((q) =>
-      q.not(
-        q.exists(
-          q
-            .selectFrom('orderBill as later')
-            .select('later.id')
-            .whereRef('later.orderId', '=', 'orderBill.orderId')
-            .where('later.status', '=', 'paid')
-            .where('later.businessDate', '>', scope.to),
-        ),
-      ),
-    )
-    .select('orderBill.orderId');
+/**
+ * Whether the row's order was paid whole, by its last bill's business date: asked of each of the few rows that matter, not of all
+ * orders.
+ */
+const isClosedIn = ({ from, to }: Scope) => sql<boolean>`"order".status = 'paid'
+  and exists (select 1 from order_bill as b where b.order_id = "order".id and b.status = 'paid'
+    and b.business_date >= ${from} and b.business_date <= ${to})
+  and not exists (select 1 from order_bill as later where later.order_id = "order".id and later.status = 'paid'
+    and later.business_date > ${to})`;
 
 /** Discounts that stand, of closed orders; not those of a line that is void or a courtesy, which costs nothing anyway. */
 export const standingDiscounts = (ctx: Context, scope: Scope) =>
@@ -263,7 +250,9 @@ export const standingDiscounts = (ctx: Context, scope: Scope) =>
     .where('orderDiscount.amount', '>', minor(0))
     .where('orderItem.voidedAt', 'is', null)
     .where('orderItem.compedAt', 'is', null)
-    .where('orderDiscount.orderId', 'in', closedOrders(ctx, scope));
+    .where('orderDiscount.businessId', '=', ctx.actor.businessId)
+    .where('orderDiscount.locationId', 'in', [...scope.locationIds])
+    .where(isClosedIn(scope));
 
 export const discountSum = async (ctx: Context, scope: Scope): Promise<number> => {
   const row = await standingDiscounts(ctx, scope)
@@ -306,7 +295,8 @@ export const compedLines = (ctx: Context, scope: Scope) =>
   lines(ctx)
     .where('orderItem.compedAt', 'is not', null)
     .where('orderItem.voidedAt', 'is', null)
-    .where('orderItem.orderId', 'in', closedOrders(ctx, scope));
+    .where('order.locationId', 'in', [...scope.locationIds])
+    .where(isClosedIn(scope));
 
 /** Lines taken off at locations, at each from one instant on and before another; at one location at least. */
 export const voidedLinesOf = (ctx: Context, spans: readonly { locationId: string; from: string; to: string }[]) =>
