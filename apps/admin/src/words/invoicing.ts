@@ -68,7 +68,7 @@ export const invoicingWords = {
   noteTooMuch: ['Es más que la factura', 'More than the invoice'],
   makeNote: ['Crear nota', 'Make the note'],
   noteAsked: ['Nota creada: se está certificando', 'The note is made and being certified'],
-  tieOutDay: ['Día', 'Day'],
+  tieOutDay: ['Fecha fiscal', 'Fiscal date'],
   tieOutPlace: ['Local', 'Branch'],
   tieOutSum: ['Total', 'Total'],
   tieOut_paid: ['Pagadas', 'Paid'],

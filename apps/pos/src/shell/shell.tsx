@@ -51,7 +51,9 @@ const NavItem = ({ icon, label, active = false, alert = 0, isWideOnly = false, o
       {icon}
       {alert > 0 && <span className={classes.alert}>{alert}</span>}
     </span>
-    <span className={classes.label}>{label}</span>
+    <span className={classes.label} data-long={label.length > 8 || undefined}>
+      {label}
+    </span>
   </UnstyledButton>
 );
 
