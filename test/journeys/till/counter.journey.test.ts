@@ -76,6 +76,10 @@ test('scanned, parked, charged, half given back, counted five short at half past
   await keepShots(till, 'counter-parked');
   await till.getByRole('button', { name: /Doña Rosa/ }).click();
   await till.getByRole('button', { name: 'Cobrar Q44.00' }).click();
+  await till.getByRole('button', { name: 'Dividir lo que falta' }).click();
+  await till.getByRole('menuitem', { name: 'Entre 2: Q22.00' }).waitFor();
+  await keepShots(till, 'counter-pay');
+  await till.keyboard.press('Escape');
   await payOnScreen(till, 'Efectivo', '50');
   await till.getByRole('button', { name: 'Siguiente venta' }).click();
 
@@ -128,6 +132,7 @@ test('scanned, parked, charged, half given back, counted five short at half past
   await sheet.getByRole('checkbox', { name: /siguiente turno/ }).click();
   await sheet.getByRole('button', { name: /^Cerrar Caja/ }).click();
   await till.getByText('Faltante Q5.00').waitFor();
+  await till.getByText('Corte Z n.º').waitFor();
   await keepShots(till, 'cash-closed');
 
   const { data: sales } = await ask<PageOf<Sale>>('GET', '/sales?locationId=:location');

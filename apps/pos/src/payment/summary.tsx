@@ -74,14 +74,8 @@ const Tip = ({ bill }: { bill: BillView }) => {
   const tip = useTip(bill);
   const isLocked = usePaymentUnderWay(bill.id).isOwn || tip.busy;
   const current = tipPercent(bill);
-  // The hub refuses another then.
-  if (bill.payments.length > 0)
-    return (
-      <div className={classes.tip} data-fixed>
-        <span>{t('pos.tipFixed')}</span>
-        <strong>{formatMoney(bill.tipAmount, business.currency)}</strong>
-      </div>
-    );
+  // A tip may be added while something is owed, and something must be then: a smaller one would pay the bill by no payment.
+  const wouldPay = (amount: number) => bill.payments.length > 0 && withoutTip(bill) + amount <= bill.paid;
   return (
     <div className={classes.tip}>
       <span>{t('pos.tip')}</span>
@@ -91,7 +85,7 @@ const Tip = ({ bill }: { bill: BillView }) => {
             key={percent}
             px="xs"
             variant={current === percent ? 'filled' : 'default'}
-            disabled={isLocked}
+            disabled={isLocked || wouldPay(tipOf(bill, percent))}
             onClick={() => void tip.set(tipOf(bill, percent))}
           >
             {percent === 0 ? t('pos.noTip') : `${percent} %`}

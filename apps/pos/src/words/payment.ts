@@ -30,7 +30,6 @@ export const paymentWords = {
   due: ['Por pagar', 'Due'],
   consumption: ['Consumo', 'Food and drinks'],
   tip: ['Propina', 'Tip'],
-  tipFixed: ['La propina ya no se cambia: hay un abono', 'The tip stays: part of it is paid'],
   noTip: ['Sin', 'None'],
   otherTip: ['Otra', 'Other'],
   noMethods: [
@@ -55,4 +54,6 @@ export const paymentWords = {
   nextBill: ['Siguiente cuenta: {{name}}', 'Next bill: {{name}}'],
   tableOwes: ['Falta cobrar {{amount}}', '{{amount}} still to charge'],
   seeBills: ['Ver las cuentas', 'See the bills'],
+  divideRest: ['Dividir lo que falta', 'Divide what is left'],
+  divideInto: ['Entre {{count}}: {{amount}}', 'By {{count}}: {{amount}}'],
 } as const satisfies Pairs;
