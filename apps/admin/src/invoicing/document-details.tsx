@@ -1,13 +1,21 @@
 import { explainFel, type FelDocumentView } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconExternalLink, IconFileMinus, IconFileOff, IconRefresh } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconExternalLink,
+  IconFileMinus,
+  IconFileOff,
+  IconMail,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
 import classes from './invoicing.module.css';
+import { MailModal } from './mail-modal.tsx';
 import { NoteModal } from './note-modal.tsx';
 import { AnnulModal } from './reason-modal.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -17,8 +25,9 @@ const Actions = ({ document, name }: { document: FelDocumentView; name: string }
   const { t } = useTranslation();
   const mayNote = useMay('Fel:Note');
   const mayAnnul = useMay('OrderBill:CancelFel');
+  const mayMail = useMay('Communication:Send');
   const { isPending, retry } = useRetry();
-  const [asks, setAsks] = useState<'annul' | 'note' | null>(null);
+  const [asks, setAsks] = useState<'annul' | 'note' | 'mail' | null>(null);
   const { billId, status } = document;
   const isInvoice = billId !== null;
   return (
@@ -33,12 +42,18 @@ const Actions = ({ document, name }: { document: FelDocumentView; name: string }
           {t('admin.newNote')}
         </Button>
       )}
+      {isInvoice && mayMail && status === 'certified' && (
+        <Button variant="default" leftSection={<IconMail size={18} />} onClick={() => setAsks('mail')}>
+          {t('admin.mailInvoice')}
+        </Button>
+      )}
       {mayAnnul && status === 'certified' && (
         <Button variant="subtle" color="chile" leftSection={<IconFileOff size={18} />} onClick={() => setAsks('annul')}>
           {t('admin.annul')}
         </Button>
       )}
       {asks === 'annul' && <AnnulModal documentId={document.id} name={name} onClose={() => setAsks(null)} />}
+      {asks === 'mail' && billId && <MailModal billId={billId} name={name} onClose={() => setAsks(null)} />}
       {asks === 'note' && <NoteModal document={document} onClose={() => setAsks(null)} />}
     </div>
   );

@@ -13,6 +13,7 @@ import {
   IconHome,
   IconId,
   IconListCheck,
+  IconMail,
   IconMapPin,
   IconPackage,
   IconPrinter,
@@ -90,6 +91,15 @@ const WAYS = [
     permission: 'CashSession:View',
     homes: ['hub', 'cloud'],
     Page: page(async () => (await import('../cash/tills-page.tsx')).TillsPage),
+  },
+  {
+    to: '/correos',
+    name: 'way_mail',
+    group: 'service',
+    Icon: IconMail,
+    permission: 'Communication:View',
+    homes: ['cloud'],
+    Page: page(async () => (await import('../mail/mail-page.tsx')).MailPage),
   },
   {
     to: '/bitacora',

@@ -14,6 +14,7 @@ import { importWords } from './import.ts';
 import { invoicingWords } from './invoicing.ts';
 import { kitchenWords } from './kitchen.ts';
 import { locationsWords } from './locations.ts';
+import { mailWords } from './mail.ts';
 import { menusWords } from './menus.ts';
 import { openingWords } from './opening.ts';
 import { optionsWords } from './options.ts';
@@ -63,6 +64,7 @@ export const adminWords = {
   ...openingWords,
   ...placeWords,
   ...guestsWords,
+  ...mailWords,
   ...platformsWords,
   ...salesWords,
   ...stockWords,

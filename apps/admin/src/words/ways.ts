@@ -20,6 +20,7 @@ export const waysWords = {
   way_staff: ['Personal', 'Staff'],
   way_place: ['Local y horario', 'Place and hours'],
   way_guests: ['Reservaciones', 'Reservations'],
+  way_mail: ['Correos', 'Mail'],
   way_cash: ['Cajas', 'Tills'],
   way_audit: ['Bitácora', 'Audit log'],
   way_customers: ['Clientes', 'Customers'],

@@ -1,0 +1,113 @@
+import { type Communication, CommunicationStatus, MOST_COUNTED } from '@comanda/contracts';
+import { Empty, Modal } from '@comanda/web/mantine';
+import { Badge, Card, Group, SegmentedControl, Select, Stack, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Loaded, Page } from '../base/page.tsx';
+import { Pager } from '../base/pager.tsx';
+import { SearchField } from '../base/search-field.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import rows from '../cash/tills.module.css';
+import { useTimes } from '../hubs/use-times.ts';
+import { Blocked } from './blocked.tsx';
+import { MailDetails } from './mail-details.tsx';
+import { MailSettings } from './mail-settings.tsx';
+import { SIZE, useMails } from './use-mail.ts';
+
+const TYPING_MS = 300;
+const COLORS: Record<CommunicationStatus, string> = {
+  created: 'gray',
+  queued: 'maize',
+  sent: 'jade',
+  delivered: 'jade',
+  opened: 'jade',
+  clicked: 'jade',
+  failed: 'chile',
+  bounced: 'chile',
+  cancelled: 'gray',
+};
+
+const Messages = () => {
+  const { t } = useTranslation();
+  const times = useTimes();
+  const [status, setStatus] = useState<string | null>(null);
+  const [q, setQ] = useState('');
+  const [settled] = useDebouncedValue(q.trim(), TYPING_MS);
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Communication | null>(null);
+  const mails = useMails({ ...(status ? { status } : {}), ...(settled ? { q: settled } : {}), page });
+  const look = (act: () => void) => {
+    setPage(1);
+    act();
+  };
+  return (
+    <Stack>
+      <Group align="end">
+        <SearchField placeholder={t('admin.mailSearch')} value={q} onSearch={(next) => look(() => setQ(next))} />
+        <Select
+          aria-label={t('admin.mailStatus')}
+          placeholder={t('admin.mailStatus')}
+          clearable
+          data={CommunicationStatus.options.map((value) => ({ value, label: t(`admin.mail_${value}`) }))}
+          value={status}
+          onChange={(next) => look(() => setStatus(next))}
+        />
+      </Group>
+      <Loaded query={mails}>
+        {({ data, total }) =>
+          data.length === 0 ? (
+            <Empty icon={<IconMail size={40} />} title={t('admin.noMails')} hint={t('admin.noMailsHint')} />
+          ) : (
+            <Stack>
+              <Card withBorder p={0}>
+                {data.map((one) => (
+                  <UnstyledButton key={one.id} className={rows.row} onClick={() => setOpened(one)}>
+                    <span className={rows.what}>
+                      <strong>{one.subject}</strong>
+                      <span className={rows.soft}>
+                        {one.toAddress} · {times.full(one.createdAt)}
+                      </span>
+                    </span>
+                    <Group gap={8} wrap="nowrap">
+                      {one.mayBeDoubled && <Badge color="maize">{t('admin.mailDoubled')}</Badge>}
+                      <Badge color={COLORS[one.status]}>{t(`admin.mail_${one.status}`)}</Badge>
+                    </Group>
+                  </UnstyledButton>
+                ))}
+              </Card>
+              <Pager page={page} size={SIZE} total={total} most={MOST_COUNTED} onPage={setPage} />
+            </Stack>
+          )
+        }
+      </Loaded>
+      <Modal opened={opened !== null} onClose={() => setOpened(null)} closeOnEscape size="lg" title={opened?.subject}>
+        {opened && <MailDetails id={opened.id} />}
+      </Modal>
+    </Stack>
+  );
+};
+
+const PARTS = ['mensajes', 'bloqueadas', 'ajustes'] as const;
+
+/** What was mailed, to whom nothing is, and as whom. */
+export const MailPage = () => {
+  const { t } = useTranslation();
+  const [part, setPart] = useState<(typeof PARTS)[number]>('mensajes');
+  return (
+    <Page title={t('admin.way_mail')}>
+      <Stack>
+        <SegmentedControl
+          aria-label={t('admin.way_mail')}
+          style={{ alignSelf: 'start' }}
+          data={PARTS.map((value) => ({ value, label: t(`admin.mailPart_${value}`) }))}
+          value={part}
+          onChange={(next) => setPart(next as typeof part)}
+        />
+        {part === 'mensajes' && <Messages />}
+        {part === 'bloqueadas' && <Blocked />}
+        {part === 'ajustes' && <MailSettings />}
+      </Stack>
+    </Page>
+  );
+};

@@ -1,0 +1,120 @@
+import type { CommunicationSettings } from '@comanda/contracts';
+import { Alert, Button, Card, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useMay } from '../base/context.ts';
+import { Loaded } from '../base/page.tsx';
+import { useTranslation } from '../base/use-translation.ts';
+import { useMailSettings, useMailWrite } from './use-mail.ts';
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const Form = ({ told }: { told: CommunicationSettings }) => {
+  const { t } = useTranslation();
+  const mayChange = useMay('Communication:Manage');
+  const [fromName, setFromName] = useState(told.fromName);
+  const [replyTo, setReplyTo] = useState(told.replyTo ?? '');
+  const [footer, setFooter] = useState(told.footer ?? '');
+  const [isTried, setTried] = useState(false);
+  const save = useMailWrite(t('admin.saved'));
+  const isReply = replyTo.trim() === '' || ADDRESS.test(replyTo.trim());
+  return (
+    <Card withBorder p="lg" maw={640}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (fromName.trim() === '' || !isReply) return;
+          const body = { fromName: fromName.trim(), replyTo: replyTo.trim() || null, footer: footer.trim() || null };
+          save.mutate({ method: 'PUT', path: '/communications/settings', body, isOfBusiness: true });
+        }}
+      >
+        <fieldset disabled={!mayChange} style={{ border: 0, margin: 0, padding: 0 }}>
+          <Stack>
+            <TextInput
+              label={t('admin.mailFrom')}
+              required
+              maxLength={120}
+              value={fromName}
+              error={isTried && fromName.trim() === '' && t('admin.required')}
+              onChange={(event) => setFromName(event.currentTarget.value)}
+            />
+            <TextInput
+              type="email"
+              label={t('admin.mailReplyTo')}
+              maxLength={254}
+              value={replyTo}
+              error={isTried && !isReply && t('admin.mailReplyWrong')}
+              onChange={(event) => setReplyTo(event.currentTarget.value)}
+            />
+            <Textarea
+              label={t('admin.mailFooter')}
+              autosize
+              minRows={2}
+              maxLength={500}
+              value={footer}
+              onChange={(event) => setFooter(event.currentTarget.value)}
+            />
+            {mayChange && (
+              <Button type="submit" size="xl" loading={save.isPending}>
+                {t('common.save')}
+              </Button>
+            )}
+          </Stack>
+        </fieldset>
+      </form>
+    </Card>
+  );
+};
+
+const Test = () => {
+  const { t } = useTranslation();
+  const [to, setTo] = useState('');
+  const test = useMailWrite(t('admin.mailQueued'), () => setTo(''));
+  return (
+    <Card withBorder p="lg" maw={640}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ADDRESS.test(to.trim()))
+            test.mutate({ path: '/communications/settings/test', body: { to: to.trim() }, isOfBusiness: true });
+        }}
+      >
+        <Group align="end">
+          <TextInput
+            type="email"
+            style={{ flex: 1 }}
+            label={t('admin.mailTestTo')}
+            maxLength={254}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={!ADDRESS.test(to.trim())} loading={test.isPending}>
+            {t('admin.mailTest')}
+          </Button>
+        </Group>
+      </form>
+    </Card>
+  );
+};
+
+/** As whom the business writes, and a test of it. */
+export const MailSettings = () => {
+  const { t } = useTranslation();
+  const mayChange = useMay('Communication:Manage');
+  return (
+    <Loaded query={useMailSettings()}>
+      {(told) => (
+        <Stack>
+          {!told.isConnected && (
+            <Alert color="maize" title={t('admin.mailOff')} maw={640}>
+              {t('admin.mailOffHint')}
+            </Alert>
+          )}
+          <Form told={told} />
+          {told.isConnected && mayChange && <Test />}
+        </Stack>
+      )}
+    </Loaded>
+  );
+};
