@@ -86,6 +86,24 @@ test('a person’s token sees as its person; its session is kept, the key’s is
   await client.close();
 });
 
+test('a token may what its person may, and nothing from the moment they work there no more', async () => {
+  const { token, businessId, locationId } = cloud.first;
+  const person = { email: 'mesera@example.com', password: 'secret-secret' };
+  const hired = { ...person, fullName: 'Rosa', role: 'Kitchen', locationIds: [locationId] };
+  const member = await cloud.call(token, 'POST', `/businesses/${businessId}/users`, hired);
+  const signedIn = await cloud.call(null, 'POST', '/auth/local/sign-in', person);
+  const exchanged = await cloud.call(null, 'POST', '/mcp/token', { firebaseIdToken: signedIn.body.idToken });
+  const headers = withKey(exchanged.body.accessToken);
+  const { client } = await connect(headers);
+  const orders = await client.callTool({ name: 'list_orders', arguments: {} });
+  expect(orders.structuredContent).toMatchObject({ data: [], total: 0, hasMore: false });
+  const report = await client.callTool({ name: 'get_sales_report', arguments: {} });
+  expect(JSON.stringify(report.content)).toContain('FORBIDDEN');
+  await client.close();
+  await cloud.call(token, 'PATCH', `/businesses/${businessId}/users/${member.body.id}`, { isActive: false });
+  expect((await post(INITIALIZE, headers)).status).toBe(401);
+});
+
 test('a key’s scopes bound what is seen and what can be called', async () => {
   const { rawKey } = await keyFor(['reports:read']);
   const { client } = await connect(withKey(rawKey));
