@@ -64,3 +64,18 @@ test('whatever is taken, moved, cancelled and taken back, from two tills at once
     { numRuns: runs(12) },
   );
 });
+
+test('of many tills that want one table at one time one gets it, through a restart', async () => {
+  await using house = await openGuestHouse();
+  const startsAt = (round: number) => house.at(100 + round * 100);
+  for (let round = 0; round < runs(10); round += 1) {
+    if (round === 5) await house.restart();
+    const wanted = Array.from({ length: 20 }, (_, i) =>
+      house.reserve({ startsAt: startsAt(round), customerName: `${i}` }),
+    );
+    const settled = await Promise.allSettled(wanted);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(refusals)).toEqual(new Set(['RESERVATION_TABLE_TAKEN']));
+  }
+});
