@@ -153,7 +153,7 @@ test('axe finds nothing critical or serious in the manager’s area at a hub', a
   await judge.look(page, 'sign-in');
   await page.keyboard.type(PINS.owner);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Hoy' }).waitFor();
+  await page.getByRole('heading', { name: 'Hoy', exact: true }).waitFor();
   await lookAtAll(judge, page, CARTA);
   await page.evaluate("history.pushState(null, '', '/admin/carta/reglas')");
   await page.getByRole('button', { name: 'Editar Hora feliz' }).click();

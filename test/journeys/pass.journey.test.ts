@@ -32,7 +32,7 @@ test('a station that prepares became the pass at one touch, and its dishes could
   await page.getByRole('textbox', { name: 'PIN' }).waitFor();
   await page.keyboard.type(PINS.owner);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Hoy' }).waitFor();
+  await page.getByRole('heading', { name: 'Hoy', exact: true }).waitFor();
   await page.evaluate("history.pushState(null, '', '/admin/estaciones')");
   await page.getByRole('button', { name: 'Editar: Barra' }).click();
   await page.getByText(/El pase no prepara/).waitFor();
