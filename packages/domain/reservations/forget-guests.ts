@@ -18,8 +18,8 @@ export const forgetGuests = async (tx: WriteContext): Promise<void> => {
     .set({ ...nobody, email: null })
     .where(isNamed);
   await known.where('businessId', '=', businessId).where('endsAt', '<', before).execute();
-  const gone = tx.db.selectFrom('customer').select('id').where('anonymizedAt', 'is not', null);
-  await known.where('businessId', '=', businessId).where('customerId', 'in', gone).execute();
+  const mine = tx.db.selectFrom('customer').select('id').where('businessId', '=', businessId);
+  await known.where('customerId', 'in', mine.where('anonymizedAt', 'is not', null)).execute();
   const waited = tx.db.updateTable('waitlistEntry').set(nobody).where(isNamed);
   await waited.where('businessId', '=', businessId).where('createdAt', '<', before).execute();
 };
