@@ -1,4 +1,5 @@
 import type { WriteContext } from '@comanda/kernel/context';
+import { derivedId } from '@comanda/kernel/lookup/derived-id';
 import { paymentMethods } from './cash.store.ts';
 
 const DEFAULTS = [
@@ -11,17 +12,8 @@ const DEFAULTS = [
  * The id a business's own cash has at each of its hubs: those that set themselves up before they joined it brought one
  * each, and a till would show all of them. A UUIDv8.
  */
-const idOf = ({ hash }: Pick<WriteContext, 'hash'>, businessId: string, kind: string): string => {
-  const hex = hash.sha256(`payment method ${businessId} ${kind}`);
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ];
-  return parts.join('-');
-};
+const idOf = (tx: Pick<WriteContext, 'hash'>, businessId: string, kind: string): string =>
+  derivedId(tx, `payment method ${businessId} ${kind}`);
 
 /** A new business can take money from its first minute; the names are the owner's to change. */
 export const addDefaultMethods = async (tx: WriteContext, { businessId }: { businessId: string }): Promise<void> => {

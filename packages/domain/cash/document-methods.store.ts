@@ -1,5 +1,6 @@
 import type { DocumentPaymentMethod, PaidDocumentType } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import { derivedId } from '@comanda/kernel/lookup/derived-id';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
 export const documentMethods = tenantTable('documentPaymentMethod', 'DOCUMENT_PAYMENT_METHOD_NOT_FOUND');
@@ -18,10 +19,7 @@ export const allDocumentMethods = (ctx: Context): Promise<DocumentPaymentMethod[
 export const documentMethodId = (
   { hash, actor }: Pick<WriteContext, 'hash' | 'actor'>,
   { documentType, paymentMethodId }: Pick<DocumentPaymentMethod, 'documentType' | 'paymentMethodId'>,
-): string => {
-  const hex = hash.sha256(`document payment method ${actor.businessId} ${documentType} ${paymentMethodId}`);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+): string => derivedId({ hash }, `document payment method ${actor.businessId} ${documentType} ${paymentMethodId}`);
 
 /**
  * Ids of the payment methods with which documents of a type get an electronic tax document: those that say so, and no others (payment

@@ -9,6 +9,7 @@ import type {
   StockRule,
 } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import { derivedId } from '@comanda/kernel/lookup/derived-id';
 import { containing, readLongPage, readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { sql } from 'kysely';
@@ -20,10 +21,8 @@ export const stockMovements = tenantTable('stockMovement', 'STOCK_ITEM_NOT_FOUND
 const stockLevels = tenantTable('stockLevel', 'STOCK_ITEM_NOT_FOUND', { updated: true });
 
 /** The id of what there is one of, wherever it is written: two nodes apart make one row. A UUIDv8. */
-export const oneIdFor = ({ hash, actor }: Pick<WriteContext, 'hash' | 'actor'>, ...names: string[]): string => {
-  const hex = hash.sha256(['stock', actor.businessId, ...names].join(' '));
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+export const oneIdFor = ({ hash, actor }: Pick<WriteContext, 'hash' | 'actor'>, ...names: string[]): string =>
+  derivedId({ hash }, ['stock', actor.businessId, ...names].join(' '));
 
 export const pageOfStockItems = (ctx: Context, filter: ListStockItemsQuery): Promise<Page<StockItem>> => {
   let query = ctx.db.selectFrom('stockItem').selectAll().where('businessId', '=', ctx.actor.businessId);

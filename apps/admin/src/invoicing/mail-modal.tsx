@@ -2,9 +2,7 @@ import { Modal } from '@comanda/web/mantine';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
-import { useMailWrite } from '../mail/use-mail.ts';
-
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { ADDRESS, useMailWrite } from '../mail/use-mail.ts';
 
 /** Where a certified invoice is mailed. */
 export const MailModal = ({ billId, name, onClose }: { billId: string; name: string; onClose(): void }) => {

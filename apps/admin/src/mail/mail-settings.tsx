@@ -4,9 +4,7 @@ import { useState } from 'react';
 import { useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
-import { useMailSettings, useMailWrite } from './use-mail.ts';
-
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { ADDRESS, useMailSettings, useMailWrite } from './use-mail.ts';
 
 const Form = ({ told }: { told: CommunicationSettings }) => {
   const { t } = useTranslation();

@@ -5,6 +5,8 @@ import { useApi, useBusiness } from '../base/context.ts';
 
 const KEY = ['mail'] as const;
 export const SIZE = 50;
+/** What a form takes for an address; the cloud looks closer. */
+export const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** What is under way changes by itself. Milliseconds. */
 const EVERY_MS = 5_000;
 

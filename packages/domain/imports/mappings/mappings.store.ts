@@ -6,6 +6,7 @@ import type {
   Page,
 } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import { derivedId } from '@comanda/kernel/lookup/derived-id';
 import { findsAll } from '@comanda/kernel/lookup/search';
 import { readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
@@ -17,10 +18,7 @@ export const mappings = tenantTable('externalMapping', 'EXTERNAL_MAPPING_NOT_FOU
 export const mappingId = (
   { hash, actor }: Pick<WriteContext, 'hash' | 'actor'>,
   { platform, externalSku }: Pick<ExternalMapping, 'platform' | 'externalSku'>,
-): string => {
-  const hex = hash.sha256(`external mapping ${actor.businessId} ${platform} ${externalSku}`);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+): string => derivedId({ hash }, `external mapping ${actor.businessId} ${platform} ${externalSku}`);
 
 /** By platform and SKU. */
 export const pageOfMappings = (ctx: Context, filter: ListExternalMappingsQuery): Promise<Page<ExternalMapping>> => {
