@@ -149,6 +149,8 @@ export const ListBillsQuery = Paging.extend({
   orderId: Id.optional(),
   locationId: Id.optional(),
   status: BillStatus.optional(),
+  /** What became of its invoice, as far as the cloud said. */
+  felStatus: FelStatus.optional(),
   /** Instants of payment, the first included. */
   paidFrom: TimestampInput.optional(),
   paidTo: TimestampInput.optional(),

@@ -114,6 +114,9 @@ export const FelEstablishmentList = z.object({ data: z.array(FelEstablishment) }
 export const FelDocumentStatus = z.enum(['pending', 'certified', 'rejected', 'annulled']);
 export type FelDocumentStatus = z.infer<typeof FelDocumentStatus>;
 
+export const FelCancellationState = z.enum(['requested', 'pending', 'annulled', 'rejected']);
+export type FelCancellationState = z.infer<typeof FelCancellationState>;
+
 /** A tax document as it was asked for, and what SAT gave it. */
 export const FelDocument = z.object({
   id: Id,
@@ -141,6 +144,8 @@ export const FelDocument = z.object({
   issuedAt: z.string(),
   certifiedAt: z.string().nullable(),
   createdAt: Timestamp,
+  /** Its newest annulment; null where none was asked for. */
+  cancellation: FelCancellationState.nullable(),
 });
 export type FelDocument = z.infer<typeof FelDocument>;
 
@@ -169,7 +174,6 @@ export type ListFelDocumentsQuery = z.infer<typeof ListFelDocumentsQuery>;
 export const CancelFelInput = z.strictObject({ reason: z.string().trim().min(10).max(500) });
 export type CancelFelInput = z.infer<typeof CancelFelInput>;
 
-export const FelCancellationState = z.enum(['requested', 'pending', 'annulled', 'rejected']);
 export const FelCancellation = z.object({
   id: Id,
   locationId: Id,

@@ -158,6 +158,10 @@ export const pageOfBills = (ctx: Context, filter: ListBillsQuery): Promise<Page<
   if (filter.orderId) query = query.where('orderId', '=', filter.orderId);
   if (filter.locationId) query = query.where('locationId', '=', filter.locationId);
   if (filter.status) query = query.where('status', '=', filter.status);
+  if (filter.felStatus) {
+    const states = ctx.db.selectFrom('billFel').select('billId').where('felStatus', '=', filter.felStatus);
+    query = query.where('id', 'in', states.where('locationId', 'in', [...ctx.actor.locationIds]));
+  }
   if (filter.paidFrom) query = query.where('paidAt', '>=', filter.paidFrom);
   if (filter.paidTo) query = query.where('paidAt', '<', filter.paidTo);
   if (filter.businessDateFrom) query = query.where('businessDate', '>=', filter.businessDateFrom);

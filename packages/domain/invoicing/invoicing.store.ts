@@ -1,9 +1,11 @@
-import type {
-  FelCancellation,
-  FelDocument,
-  ListFelCancellationsQuery,
-  ListFelDocumentsQuery,
-  Page,
+import {
+  AppError,
+  type FelCancellation,
+  type FelCancellationState,
+  type FelDocument,
+  type ListFelCancellationsQuery,
+  type ListFelDocumentsQuery,
+  type Page,
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
@@ -48,17 +50,39 @@ export const openCancellation = (ctx: Context, documentId: string): Promise<FelC
 
 export interface DocumentRowAndBill extends FelDocumentRow {
   billNumber: string | null;
+  /** State of its newest annulment. */
+  cancellation: FelCancellationState | null;
 }
 
-/** Newest first. */
-export const pageOfDocuments = (ctx: Context, filter: ListFelDocumentsQuery): Promise<Page<DocumentRowAndBill>> => {
-  let query = ctx.db
+/** With the bill it invoices, and its newest annulment. */
+const documentsAndBills = (ctx: Context) =>
+  ctx.db
     .selectFrom('felDocument')
     .leftJoin('orderBill', 'orderBill.id', 'felDocument.billId')
     .selectAll('felDocument')
     .select('orderBill.billNumber')
+    .select((q) =>
+      q
+        .selectFrom('felCancellation')
+        .whereRef('felCancellation.documentId', '=', 'felDocument.id')
+        .select('felCancellation.state')
+        .orderBy('felCancellation.createdAt', 'desc')
+        .limit(1)
+        .as('cancellation'),
+    )
     .where('felDocument.businessId', '=', ctx.actor.businessId)
     .where('felDocument.locationId', 'in', [...ctx.actor.locationIds]);
+
+/** Throws FEL_DOCUMENT_NOT_FOUND. */
+export const documentAndBill = async (ctx: Context, id: string): Promise<DocumentRowAndBill> => {
+  const row = await documentsAndBills(ctx).where('felDocument.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('FEL_DOCUMENT_NOT_FOUND', { id });
+  return row;
+};
+
+/** Newest first. */
+export const pageOfDocuments = (ctx: Context, filter: ListFelDocumentsQuery): Promise<Page<DocumentRowAndBill>> => {
+  let query = documentsAndBills(ctx);
   if (filter.locationId) query = query.where('felDocument.locationId', '=', filter.locationId);
   if (filter.status) query = query.where('felDocument.status', '=', filter.status);
   if (filter.type) query = query.where('felDocument.type', '=', filter.type);
@@ -89,7 +113,7 @@ export const pageOfCancellations = (
 export const documentView = (row: DocumentRowAndBill): FelDocument => {
   const { id, locationId, type, status, billId, billNumber, originId, series, number, accessNumber } = row;
   const { receiverId, receiverName, total, tax, isTest, attempts, errorCode, errorMessage } = row;
-  const { issuedAt, certifiedAt, createdAt } = row;
+  const { issuedAt, certifiedAt, createdAt, cancellation } = row;
   return {
     id,
     locationId,
@@ -113,6 +137,7 @@ export const documentView = (row: DocumentRowAndBill): FelDocument => {
     issuedAt,
     certifiedAt,
     createdAt,
+    cancellation,
   };
 };
 

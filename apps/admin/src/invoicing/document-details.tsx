@@ -30,6 +30,7 @@ const Actions = ({ document, name }: { document: FelDocumentView; name: string }
   const [asks, setAsks] = useState<'annul' | 'note' | 'mail' | null>(null);
   const { billId, status } = document;
   const isInvoice = billId !== null;
+  const isOpen = document.cancellation === 'requested' || document.cancellation === 'pending';
   return (
     <div className={classes.actions}>
       {isInvoice && mayNote && status !== 'certified' && (
@@ -37,7 +38,7 @@ const Actions = ({ document, name }: { document: FelDocumentView; name: string }
           {t('common.retry')}
         </Button>
       )}
-      {isInvoice && mayNote && status === 'certified' && (
+      {isInvoice && mayNote && status === 'certified' && !isOpen && (
         <Button variant="default" leftSection={<IconFileMinus size={18} />} onClick={() => setAsks('note')}>
           {t('admin.newNote')}
         </Button>
@@ -47,7 +48,7 @@ const Actions = ({ document, name }: { document: FelDocumentView; name: string }
           {t('admin.mailInvoice')}
         </Button>
       )}
-      {mayAnnul && status === 'certified' && (
+      {mayAnnul && status === 'certified' && !isOpen && (
         <Button variant="subtle" color="chile" leftSection={<IconFileOff size={18} />} onClick={() => setAsks('annul')}>
           {t('admin.annul')}
         </Button>
@@ -94,7 +95,7 @@ export const DocumentDetails = ({ id, name }: { id: string; name: string }) => {
       {(one) => (
         <Stack>
           <div className={classes.actions}>
-            <StatusBadge status={one.status} />
+            <StatusBadge document={one} />
             {one.isTest && <Badge color="maize">{t('admin.testShort')}</Badge>}
           </div>
           {one.isTest && <Text c="dimmed">{t('admin.isTestDocument')}</Text>}

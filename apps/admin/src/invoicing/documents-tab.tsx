@@ -122,7 +122,7 @@ export const DocumentsTab = () => {
                     </span>
                     <span className={classes.actions}>
                       {one.isTest && <Badge color="maize">{t('admin.testShort')}</Badge>}
-                      <StatusBadge status={one.status} />
+                      <StatusBadge document={one} />
                     </span>
                     <span className={classes.money}>{formatMoney(one.total)}</span>
                   </UnstyledButton>

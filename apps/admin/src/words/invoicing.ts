@@ -15,6 +15,7 @@ export const invoicingWords = {
   dteStatus_pending: ['Por certificar', 'To be certified'],
   dteStatus_certified: ['Certificado', 'Certified'],
   dteStatus_rejected: ['Rechazado', 'Refused'],
+  annulling: ['Anulación pedida', 'Annulment asked for'],
   dteStatus_annulled: ['Anulado', 'Annulled'],
   cancellation_requested: ['Pedida', 'Asked for'],
   cancellation_pending: ['Pendiente en SAT', 'Pending at SAT'],

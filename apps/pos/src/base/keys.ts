@@ -16,6 +16,7 @@ export const keys = {
   allOrders: ['order'] as const,
   bills: (orderId: string) => ['bills', orderId] as const,
   allBills: ['bills'] as const,
+  failedInvoices: ['bills', 'failed'] as const,
   felRules: ['fel-rules'] as const,
   users: ['users'] as const,
   methods: ['payment-methods'] as const,

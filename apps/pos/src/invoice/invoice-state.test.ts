@@ -34,6 +34,13 @@ test('series and number are said of what is certified, and of what is annulled',
     ...said,
     isTest: true,
   });
+  const asked = { ...bill, ...document, felStatus: 'certified', felErrorCode: 'ANNULMENT_REQUESTED' } as const;
+  expect(invoiceState(asked, at(1))).toEqual({ kind: 'annulling', ...said });
+  expect(invoiceState({ ...asked, felErrorCode: 'FEL_ANU375' }, at(1))).toEqual({
+    kind: 'keeps',
+    ...said,
+    code: 'FEL_ANU375',
+  });
   expect(invoiceState({ ...bill, ...document, felStatus: 'annulled' }, at(1))).toEqual({ kind: 'annulled', ...said });
 });
 

@@ -20,6 +20,10 @@ export type InvoiceState =
   | { kind: 'late'; code: string | null }
   | { kind: 'contingency'; number: number }
   | { kind: 'certified'; series: string; number: string; isTest: boolean }
+  /** Its annulment was asked for, and SAT has not answered. */
+  | { kind: 'annulling'; series: string; number: string }
+  /** It stands: SAT refused to annul it. */
+  | { kind: 'keeps'; series: string; number: string; code: string }
   | { kind: 'failed'; code: string }
   | { kind: 'annulled'; series: string; number: string };
 
@@ -32,6 +36,8 @@ export const invoiceState = (bill: InvoicedBill, nowMs: number): InvoiceState | 
   const document = { series: bill.fel_serial_number ?? '', number: bill.fel_number ?? '' };
   switch (bill.felStatus) {
     case 'certified':
+      if (bill.felErrorCode === 'ANNULMENT_REQUESTED') return { kind: 'annulling', ...document };
+      if (bill.felErrorCode) return { kind: 'keeps', ...document, code: bill.felErrorCode };
       return { kind: 'certified', ...document, isTest: bill.felIsTest ?? false };
     case 'annulled':
       return { kind: 'annulled', ...document };

@@ -25,6 +25,8 @@ const LOOKS: Record<InvoiceState['kind'], { Icon: TablerIcon; tone: 'good' | 'wa
   late: { Icon: IconClock, tone: 'wait', color: 'var(--maize)' },
   contingency: { Icon: IconClock, tone: 'wait', color: 'var(--maize)' },
   certified: { Icon: IconCircleCheck, tone: 'good', color: 'var(--jade)' },
+  annulling: { Icon: IconClock, tone: 'wait', color: 'var(--maize)' },
+  keeps: { Icon: IconCircleCheck, tone: 'good', color: 'var(--jade)' },
   failed: { Icon: IconAlertTriangle, tone: 'bad', color: 'var(--chile)' },
   annulled: { Icon: IconFileOff, tone: 'bad', color: 'var(--chile)' },
 };
@@ -42,6 +44,10 @@ const useStateText = () => {
         return { said: t('pos.felContingency', { number: state.number }), hint: t('pos.felContingencyHint') };
       case 'certified':
         return { said: t('pos.felCertified', { ...state }), hint: state.isTest ? t('pos.felTest') : null };
+      case 'annulling':
+        return { said: t('pos.felAnnulling', { ...state }), hint: reasonOf('ANNULMENT_REQUESTED') };
+      case 'keeps':
+        return { said: t('pos.felCertified', { ...state }), hint: t('pos.felKept', { reason: reasonOf(state.code) }) };
       case 'failed':
         return { said: t('pos.felFailed', { reason: reasonOf(state.code) }), hint: null };
       case 'annulled':
@@ -104,7 +110,7 @@ export const Invoice = ({ bill }: { bill: BillView }) => {
             {t('pos.retryInvoiceNow')}
           </Button>
         )}
-        {state.kind === 'certified' && (
+        {(state.kind === 'certified' || state.kind === 'keeps') && (
           <Button variant="subtle" color="chile" disabled={!online || busy} onClick={() => setAsks('annul')}>
             {t('pos.annulInvoice')}
           </Button>

@@ -20,6 +20,7 @@ import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useAnswered } from '../customers/use-requests.ts';
+import { useFailedInvoiceCount } from '../invoice/use-failed-invoices.ts';
 import { usePaymentNotices } from '../payment/use-pay.ts';
 import { PaperStrip } from '../status/paper-strip.tsx';
 import { usePrinterAlerts } from '../status/status-queries.ts';
@@ -93,7 +94,7 @@ const Nav = ({ onStatus, onSync, onSoldOut }: { onStatus(): void; onSync(): void
   const [path, navigate] = useLocation();
   const { session } = useRuntime();
   const { online } = useLive();
-  const alerts = usePrinterAlerts();
+  const alerts = usePrinterAlerts() + useFailedInvoiceCount();
   const answered = useAnswered();
   const lock = useLock();
   const size = 26;

@@ -7,6 +7,7 @@ import { InstallButton } from '../base/install-button.tsx';
 import { ManageLink } from '../base/manage-link.tsx';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { FailedInvoices } from '../invoice/failed-invoices.tsx';
 import { STOPS_SELLING } from '../sync/sync-state.ts';
 import { useSyncState } from '../sync/use-sync.ts';
 import { useSyncText } from '../sync/use-sync-text.ts';
@@ -77,6 +78,7 @@ export const StatusDrawer = ({ opened, onClose, onSoldOut, onSignedOut }: Status
           <Tabs.Tab value="printers">{t('pos.printers')}</Tabs.Tab>
           <Tabs.Tab value="screens">{t('pos.screens')}</Tabs.Tab>
           <Tabs.Tab value="jobs">{t('pos.printJobs')}</Tabs.Tab>
+          {may(session, 'OrderBill:Pay') && <Tabs.Tab value="invoices">{t('pos.invoices')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="printers">
           <PrintersPanel />
@@ -86,6 +88,9 @@ export const StatusDrawer = ({ opened, onClose, onSoldOut, onSignedOut }: Status
         </Tabs.Panel>
         <Tabs.Panel value="jobs">
           <PrintJobsPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="invoices">
+          <FailedInvoices onOpen={onClose} />
         </Tabs.Panel>
       </Tabs>
     </Drawer>

@@ -2,6 +2,15 @@ import type { Pairs } from '@comanda/web';
 
 /** What a till says: invoices. */
 export const invoiceWords = {
+  invoices: ['Facturas', 'Invoices'],
+  noFailedInvoices: ['Ninguna factura por corregir', 'No invoice to correct'],
+  noFailedHint: [
+    'Aquí aparece la que SAT o el certificador rechace.',
+    'One that SAT or the certifier refuses shows here.',
+  ],
+  moreFailed_one: ['Y {{count}} más.', 'And {{count}} more.'],
+  moreFailed_other: ['Y {{count}} más.', 'And {{count}} more.'],
+  openBill: ['Abrir cuenta', 'Open bill'],
   felCertifying: ['Certificando…', 'Certifying…'],
   felLate: [
     'Sin certificar todavía. Puede imprimirla en contingencia.',
@@ -13,6 +22,8 @@ export const invoiceWords = {
     'It is certified by itself once there is a connection.',
   ],
   felCertified: ['Factura certificada · {{series}} {{number}}', 'Invoice certified · {{series}} {{number}}'],
+  felAnnulling: ['Anulación pedida · {{series}} {{number}}', 'Annulment asked for · {{series}} {{number}}'],
+  felKept: ['No se anuló: {{reason}}', 'Not annulled: {{reason}}'],
   felFailed: ['No se pudo certificar: {{reason}}', 'Not certified: {{reason}}'],
   felAnnulled: ['Factura anulada · {{series}} {{number}}', 'Invoice annulled · {{series}} {{number}}'],
   felTest: ['Documento de prueba, sin valor fiscal', 'Test document, worth nothing'],

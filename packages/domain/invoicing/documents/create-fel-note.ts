@@ -4,7 +4,7 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { TaskContext, WriteContext } from '@comanda/kernel/context';
 import { activeSettings, type Certifiers, emitterOf, establishmentOf, type FelPorts } from '../../fel/index.ts';
 import { storeDocument } from '../certifying/prepare-invoice.ts';
-import { creditedOn, documentView, felDocuments, openCancellation } from '../invoicing.store.ts';
+import { creditedOn, documentAndBill, documentView, felDocuments, openCancellation } from '../invoicing.store.ts';
 
 /**
  * A credit or debit note of a certified invoice, or a small taxpayer's price reduction: stored and asked for. What earlier notes took
@@ -59,7 +59,7 @@ export const createNote = async (
     reason,
     details: { type, total: dte.total, authorization: origin.authorizationUuid },
   });
-  return documentView({ ...(await felDocuments.get(tx, id)), billNumber: null });
+  return documentView(await documentAndBill(tx, id));
 };
 
 /** The same as an operation of the cloud. */

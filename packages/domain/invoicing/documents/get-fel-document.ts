@@ -1,19 +1,17 @@
 import type { FelDocumentView } from '@comanda/contracts';
 import { satPage } from '@comanda/fel';
 import type { Context } from '@comanda/kernel/context';
-import { getBillView } from '../../billing/index.ts';
-import { documentView, felDocuments } from '../invoicing.store.ts';
+import { documentAndBill, documentView } from '../invoicing.store.ts';
 
 /** One tax document with its lines. Throws FEL_DOCUMENT_NOT_FOUND. */
 export const getFelDocument = async (
   ctx: Context,
   { documentId }: { documentId: string },
 ): Promise<FelDocumentView> => {
-  const row = await felDocuments.get(ctx, documentId);
-  const billNumber = row.billId === null ? null : (await getBillView(ctx, row.billId)).billNumber;
+  const row = await documentAndBill(ctx, documentId);
   const { dte, authorizationUuid: uuid } = row;
   return {
-    ...documentView({ ...row, billNumber }),
+    ...documentView(row),
     lines: dte.lines.map(({ description, quantity, unitPrice, discount, total }) => ({
       description,
       quantity,

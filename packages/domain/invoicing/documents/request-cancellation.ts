@@ -1,6 +1,7 @@
 import { AppError, type FelCancellation } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
+import { noteBill } from '../certifying/bill-state.ts';
 import { ANNUL } from '../certifying/jobs.ts';
 import { cancellationView, felCancellations, openCancellation } from '../invoicing.store.ts';
 import type { FelDocumentRow } from '../invoicing.tables.ts';
@@ -30,6 +31,10 @@ export const requestCancellation = async (
     errorMessage: null,
     settledAt: null,
   });
+  if (billId) {
+    const asked = { felStatus: 'certified', code: 'ANNULMENT_REQUESTED', message: null } as const;
+    await noteBill(tx, { billId, locationId }, asked);
+  }
   await tx.enqueue(ANNUL, { cancellationId: row.id }, { key: row.id });
   const details = { authorization: document.authorizationUuid, total: document.total };
   await recordAudit(tx, {
