@@ -31,7 +31,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** What people look for in the log, and how the actions of each begin. */
 export const AUDIT_TOPICS = {
-  orders: ['item.', 'order.', 'order_item.', 'print.', 'print_job.'],
+  orders: ['assistant.', 'item.', 'order.', 'order_item.', 'print.', 'print_job.'],
   money: ['cash.', 'bill.', 'payment.', 'payment_method.', 'fel.', 'safe.'],
   menu: [
     'product.',

@@ -1,4 +1,4 @@
-import { AppError, type Page, type Paging, type SyncConflict } from '@comanda/contracts';
+import { AppError, type HubCommandState, type Page, type Paging, type SyncConflict } from '@comanda/contracts';
 import type { HubCommandAnswerRow, Tables } from '@comanda/db';
 import type { z } from 'zod';
 import type { Actor, Context, WriteContext } from './context.ts';
@@ -99,6 +99,8 @@ export interface HubOrder {
 export interface HubLine {
   /** In the caller's transaction; done at most once, in the order it was asked at a location. Answers the command's id. */
   askHub(tx: WriteContext, order: HubOrder): Promise<string>;
+  /** What became of a command to one of the caller's branches; null when there is none. */
+  findCommand(ctx: Context, id: string): Promise<HubCommandState | null>;
 }
 
 /** What every operation of a cloud finds in its context. */

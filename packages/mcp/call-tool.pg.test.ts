@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Month, writeMonth } from '../domain/reports/month.suite.ts';
 import { callTool, type ToolOutcome } from './call-tool.ts';
 import { CATALOGUE } from './catalogue.ts';
+import type { ToolCall } from './tool.ts';
 
 let server: TestPostgres;
 let world: World;
@@ -37,12 +38,15 @@ const principalOf = (businessId: string | null): McpPrincipal => ({
 const failures: unknown[] = [];
 const callAs = async (principal: McpPrincipal, name: string, input: unknown): Promise<ToolOutcome> => {
   const actor = await actorOfPrincipal(world.contexts.read(world.as('Owner')), principal);
-  const call = {
+  const call: ToolCall = {
     ...world.contexts.task(actor),
+    write: (intent, fn) => world.contexts.write(actor, intent, fn),
     taxpayers: { find: async () => ({ status: 'found' as const, rawName: 'PEREZ,LOPEZ,,ANA,MARIA' }) },
     taxpayerDailyCap: 1_000_000,
     principal,
     choose: async () => undefined,
+    client: 'tests',
+    settled: async (id: string) => (await world.contexts.read(actor).findCommand(world.contexts.read(actor), id))!,
   };
   return callTool(name, input, call, (error) => failures.push(error));
 };
@@ -127,6 +131,8 @@ test('ids of another business are not found, in every tool that takes one', asyn
     purchaseId: order.orderId,
     id: order.orderId,
     categoryId: order.orderId,
+    employeeId: order.orderId,
+    transactionId: order.orderId,
   };
   const dates = { date: WHOLE.from, from: WHOLE.from, to: WHOLE.to };
   for (const { name, input, audience } of CATALOGUE) {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { CATALOGUE } from './catalogue.ts';
 import { listTools } from './list-tools.ts';
 
-type Field = { default?: number; maximum?: number; isRequired?: boolean };
+type Field = { default?: number | string; maximum?: number; isRequired?: boolean };
 
 const paged = (limit: number, maximum: number) => ({ page: { default: 1 }, limit: { default: limit, maximum } });
 
@@ -26,6 +26,19 @@ const SPECIFIED: Record<string, { scopes: McpScope[]; fields: Record<string, Fie
   get_low_stock_alerts: { scopes: ['pos:read'], fields: paged(100, 200) },
   list_orders: { scopes: ['pos:read'], fields: { locationId: {}, ...paged(20, 100) } },
   get_order: { scopes: ['pos:read'], fields: { orderId: { isRequired: true } } },
+  create_order: {
+    scopes: ['pos:write'],
+    fields: {
+      locationId: { isRequired: true },
+      employeeId: { isRequired: true },
+      tableId: {},
+      orderType: { default: 'dine_in' },
+      // Beyond the table: what makes a repeat the same request.
+      idempotencyKey: {},
+    },
+  },
+  // `reason` is beyond the table.
+  void_transaction: { scopes: ['pos:write'], fields: { transactionId: { isRequired: true }, confirm: {}, reason: {} } },
   list_sales: {
     scopes: ['pos:read'],
     fields: { ...paged(20, 100), status: {}, createdAtFrom: {}, createdAtTo: {} },
@@ -73,7 +86,7 @@ const namesFor = (over: Partial<McpPrincipal>) => listTools(principal(over)).map
 test('scopes, arguments, defaults and maxima of every tool are the specification’s', () => {
   const said = CATALOGUE.map(({ name, scopes, input }) => {
     const schema = z.toJSONSchema(input, { io: 'input' }) as {
-      properties?: Record<string, { default?: number; maximum?: number }>;
+      properties?: Record<string, { default?: number | string; maximum?: number }>;
       required?: string[];
       additionalProperties?: boolean;
     };

@@ -1,4 +1,5 @@
 import type { Tool } from './tool.ts';
+import { createOrder } from './tools/create-order.ts';
 import { getActiveBusiness } from './tools/get-active-business.ts';
 import { getCancellation } from './tools/get-cancellation.ts';
 import { getCreditNote } from './tools/get-credit-note.ts';
@@ -27,6 +28,7 @@ import { setActiveBusiness } from './tools/set-active-business.ts';
 import { setActiveTenant } from './tools/set-active-tenant.ts';
 import { summarizeDay } from './tools/summarize-day.ts';
 import { summarizePeriod } from './tools/summarize-period.ts';
+import { voidTransaction } from './tools/void-transaction.ts';
 
 /** Every tool that is served, in the order clients are shown them. */
 export const CATALOGUE: readonly Tool[] = [
@@ -41,6 +43,8 @@ export const CATALOGUE: readonly Tool[] = [
   getLowStockAlerts,
   listOrders,
   getOrder,
+  createOrder,
+  voidTransaction,
   listSales,
   getSale,
   listPurchases,

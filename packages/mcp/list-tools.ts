@@ -18,6 +18,9 @@ const ANNOTATIONS: Record<Effect, ListedTool['annotations']> = {
   reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   asks_outside: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   chooses: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  creates: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  // Of an invoiced bill SAT hears as well.
+  destroys: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
 };
 
 const schemaOf = (schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inputSchema'] => {

@@ -1,6 +1,8 @@
-import type { McpScope, Permission } from '@comanda/contracts';
+import type { HubCommandState, McpScope, Permission } from '@comanda/contracts';
 import type { McpPrincipal } from '@comanda/domain/mcp';
 import type { TaxpayerContext } from '@comanda/domain/taxpayers';
+import type { HubLine } from '@comanda/kernel/commands';
+import type { WriteContext } from '@comanda/kernel/context';
 import type { z } from 'zod';
 
 /** What a tool finds: the caller's context, and on whose behalf the session acts. */
@@ -8,10 +10,15 @@ export interface ToolCall extends TaxpayerContext {
   principal: McpPrincipal;
   /** Changes what this session alone is about. */
   choose(businessId: string): Promise<void>;
+  /** What the client calls itself. */
+  client: string;
+  write<T>(intent: string, fn: (tx: WriteContext & HubLine) => Promise<T>): Promise<T>;
+  /** What a hub made of a command, as soon as it says so or after five seconds. */
+  settled(commandId: string): Promise<HubCommandState>;
 }
 
 /** What a call does to the world; a client asks its person before anything but `reads`. */
-export type Effect = 'reads' | 'asks_outside' | 'chooses';
+export type Effect = 'reads' | 'asks_outside' | 'chooses' | 'creates' | 'destroys';
 
 /** Who sees a tool beside its scope (`visibility.ts`). */
 export type Audience = 'everybody' | 'operators' | 'people_of_several_businesses';

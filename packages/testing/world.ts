@@ -9,7 +9,7 @@ import { tables } from '@comanda/domain/tables';
 import type { CloudLine, CloudPorts } from '@comanda/kernel/commands';
 import type { Actor, Listeners, Secrets, WriteContext } from '@comanda/kernel/context';
 import { type Contexts, createContexts, type Database } from '@comanda/kernel/create-contexts';
-import { askHub } from '@comanda/sync/cloud';
+import { askHub, findCommand } from '@comanda/sync/cloud';
 import { cloudLine } from '@comanda/sync/hub';
 import type { z } from 'zod';
 import { openHub } from './hub-file.ts';
@@ -345,6 +345,6 @@ export const openWorld = async (): Promise<HubWorld> => {
 export const openCloudWorld = async (url: string): Promise<World> => {
   const env = testEnv();
   const db = await CloudDatabase.open(url, tables, env, () => undefined);
-  const ports = { askHub, hubCommands, personAt };
+  const ports = { askHub, findCommand, hubCommands, personAt };
   return populate(db, env, { slices: cloudListeners, ports }, () => db.close());
 };

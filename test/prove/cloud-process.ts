@@ -14,6 +14,7 @@ import {
   askHub,
   authenticateHub,
   cloudSyncRoutes,
+  findCommand,
   type HubTokens,
   Projector,
   recoveryRoutes,
@@ -130,7 +131,7 @@ export class CloudProcess {
       secrets: SECRETS,
       listeners: [...cloudListeners, { 'inbox.received': async (tx) => tx.afterCommit(() => this.#projector.wake()) }],
       publish: () => undefined,
-      ports: { askHub, hubCommands, personAt },
+      ports: { askHub, findCommand, hubCommands, personAt },
     });
     this.#runtime = cloudRuntime(this.#world, this.#contexts);
     const log = { error: (details: object, message: string) => onError((details as { err: unknown }).err, message) };

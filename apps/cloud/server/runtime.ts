@@ -17,7 +17,14 @@ import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Listeners, Secrets } from '@comanda/kernel/context';
 import { type Contexts, createContexts, type Database, type Publish } from '@comanda/kernel/create-contexts';
-import { askBridgesHub, askHub, authenticateHub, type ShapeDeps, type Switchboard } from '@comanda/sync/cloud';
+import {
+  askBridgesHub,
+  askHub,
+  authenticateHub,
+  findCommand,
+  type ShapeDeps,
+  type Switchboard,
+} from '@comanda/sync/cloud';
 import argon2 from 'argon2';
 import type { Logger } from 'pino';
 import { hubTokens } from '../adapters/hub-tokens.ts';
@@ -95,7 +102,7 @@ export const createRuntime = (
     secrets: secretsOf(config.encryptionKey),
     listeners: [...cloudListeners, ...parts.listeners],
     publish: parts.publish,
-    ports: { askHub, hubCommands, personAt },
+    ports: { askHub, findCommand, hubCommands, personAt },
   });
   const vault = createVault(config.encryptionKey, env.randomBytes);
   const certifiers = openCertifiers({

@@ -28,4 +28,9 @@ export const MCP_ERRORS = {
     'The key is unknown, revoked or expired; make another in the administration',
     'An assistant came with a key that opens nothing any more.',
   ),
+  ASSISTANT_VOIDS_OFF: customer(
+    403,
+    'Assistants may void nothing at this location',
+    'The setting ASSISTANT_VOIDS of the location is off.',
+  ),
 };

@@ -17,7 +17,7 @@ export type {
   LocalIssuer,
   LocalSubject,
 } from './account-context.ts';
-export { hasAccounts } from './accounts.store.ts';
+export { findAccount, hasAccounts } from './accounts.store.ts';
 export { locationIdsOf } from './businesses/businesses.store.ts';
 export { listLocations } from './businesses/list-locations.ts';
 export { findTenant, pageOfTenants } from './businesses/tenants.ts';

@@ -8,6 +8,7 @@ import { invoicingCommands } from './invoicing.commands.ts';
 import { invoicingRoutes } from './invoicing.routes.ts';
 import { invoicingTables } from './invoicing.tables.ts';
 
+export { cancelInvoice } from './documents/cancel-invoice.ts';
 export { getFelCancellation } from './documents/get-fel-cancellation.ts';
 export { getFelDocument } from './documents/get-fel-document.ts';
 export { listFelCancellations } from './documents/list-fel-cancellations.ts';

@@ -1,5 +1,5 @@
 import type { AccountContext } from '../accounts/index.ts';
-import { activeMemberships } from '../accounts/index.ts';
+import { activeMemberships, findAccount } from '../accounts/index.ts';
 import type { McpPrincipal } from './mcp.tables.ts';
 import type { McpPorts } from './mcp-ports.ts';
 
@@ -21,7 +21,7 @@ export const authenticateMcpToken = async (ctx: Asked, token: string): Promise<M
   return {
     kind: 'token',
     id: claims.accountId,
-    name: 'MCP',
+    name: (await findAccount(ctx, claims.accountId))?.fullName ?? 'MCP',
     role: 'merchant',
     activeBusinessId: isKept ? claims.activeBusinessId : first,
     authorizedBusinessIds,

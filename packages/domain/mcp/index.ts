@@ -1,6 +1,8 @@
 import { defineSlice } from '@comanda/kernel/slice';
+import { mcpCommands } from './mcp.commands.ts';
 import { mcpRoutes } from './mcp.routes.ts';
 import { mcpTables } from './mcp.tables.ts';
+import { annulVoided } from './writing/annul-voided.ts';
 
 export { actorOfPrincipal } from './actor-of-principal.ts';
 export { authenticateMcpKey, isMcpKey } from './authenticate-mcp-key.ts';
@@ -16,5 +18,13 @@ export {
   wasMcpSession,
 } from './mcp-sessions.store.ts';
 export { noteKeyUse } from './note-key-use.ts';
+export { askForOrder } from './writing/ask-for-order.ts';
+export { askForVoid, previewVoid } from './writing/ask-for-void.ts';
 
-export const slice = defineSlice({ name: 'mcp', tables: mcpTables, routes: mcpRoutes });
+export const slice = defineSlice({
+  name: 'mcp',
+  tables: mcpTables,
+  routes: mcpRoutes,
+  commands: { hub: mcpCommands },
+  listeners: { cloud: { 'hub.rows': annulVoided } },
+});

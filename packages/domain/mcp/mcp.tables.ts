@@ -23,7 +23,7 @@ export const McpPrincipal = z.object({
   kind: z.enum(['key', 'token']),
   /** The key's id, or the account's. */
   id: z.string(),
-  /** The key's label; of a token what it is. */
+  /** The key's label; of a token its person's name. */
   name: z.string(),
   role: McpRole,
   /** Null of an operator who has chosen none. */
@@ -47,14 +47,50 @@ export const McpSessionRow = z.object({
 });
 export type McpSessionRow = z.infer<typeof McpSessionRow>;
 
+export const McpRequestRow = z.object({
+  /** The command's. */
+  id: z.string(),
+  businessId: z.string(),
+  locationId: z.string(),
+  tool: z.string(),
+  /** What makes another request the same one. */
+  requestKey: z.string(),
+  bodyHash: z.string(),
+  /** JSON of an `Assistant`. */
+  askedBy: z.string(),
+  askedAt: z.string(),
+  /** What became of asking for the invoice's annulment: `requested`, or the code it was refused with; null while nothing has. */
+  annulment: z.string().nullable(),
+});
+export type McpRequestRow = z.infer<typeof McpRequestRow>;
+
+export const McpCallRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  /** `key <id>` or `token <account id>`. */
+  credential: z.string(),
+  callerName: z.string(),
+  clientName: z.string(),
+  tool: z.string(),
+  /** `ok`, or the code of what was wrong. */
+  outcome: z.string(),
+  tookMs: z.int(),
+  calledAt: z.string(),
+});
+export type McpCallRow = z.infer<typeof McpCallRow>;
+
 declare module '@comanda/db' {
   interface Tables {
     mcpKey: McpKeyRow;
     mcpSession: McpSessionRow;
+    mcpRequest: McpRequestRow;
+    mcpCall: McpCallRow;
   }
 }
 
 export const mcpTables: TableRegistry = {
   mcp_key: table({ row: McpKeyRow, owner: 'local', on: 'cloud' }),
   mcp_session: table({ row: McpSessionRow, owner: 'local', on: 'cloud' }),
+  mcp_request: table({ row: McpRequestRow, owner: 'local', on: 'cloud' }),
+  mcp_call: table({ row: McpCallRow, owner: 'local', on: 'cloud' }),
 };

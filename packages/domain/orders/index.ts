@@ -21,6 +21,7 @@ export { addOrderItem } from './lines/add-order-item.ts';
 export { listOrders } from './list-orders.ts';
 export { getOrderView } from './order-view.ts';
 export { getOrder, nextNumber, orders } from './orders.store.ts';
+export { updateOrder } from './update-order.ts';
 
 export const slice = defineSlice({
   name: 'orders',

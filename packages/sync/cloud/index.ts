@@ -2,6 +2,7 @@ export { askBridgesHub } from './bridges/ask-bridges-hub.ts';
 export { bridgeCallRoutes, type SwitchboardContext } from './bridges/bridge-calls.routes.ts';
 export { Switchboard } from './bridges/switchboard.ts';
 export { askHub } from './commands/ask-hub.ts';
+export { findCommand } from './commands/find-command.ts';
 export { FEED_KEPT_MS, type FeedEnd, pruneFeed } from './feed/feed-prune.ts';
 export { type OwnFeedRow, putFeedRow } from './feed/put-feed-row.ts';
 export { removeFeedRow } from './feed/remove-feed-row.ts';

@@ -450,4 +450,8 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'La llave no existe, se revocó o venció; cree otra en la administración',
     'The key is unknown, revoked or expired; make another in the administration',
   ],
+  ASSISTANT_VOIDS_OFF: [
+    'En esta sucursal los asistentes no pueden anular',
+    'Assistants may void nothing at this location',
+  ],
 };

@@ -13,17 +13,19 @@ import {
 import type { TaxpayerContext } from '@comanda/domain/taxpayers';
 import { type Mounted, ownHosts } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
+import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import { CATALOGUE, type ToolCall } from '@comanda/mcp';
 import { type InitializeRequest, isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { Logger } from 'pino';
 import { CallLimit } from './call-limit.ts';
 import { challengeOf, principalOf } from './credential.ts';
+import { HubAnswers } from './hub-answers.ts';
 import { McpSession } from './mcp-session.ts';
 import { readBody } from './read-body.ts';
 
 interface Parts extends Pick<TaxpayerContext, 'taxpayers' | 'taxpayerDailyCap'>, Pick<McpPorts, 'mcpTokens'> {
-  contexts: Contexts;
+  contexts: Contexts<CloudPorts>;
   env: Env;
   log: Logger;
   /** Where others reach this cloud, if it was told. */
@@ -64,11 +66,13 @@ export class McpEndpoint implements Mounted {
   readonly #parts: Parts;
   readonly #sessions = new Map<string, McpSession>();
   readonly #limit: CallLimit;
+  readonly #answers: HubAnswers;
   readonly #isOwnHost: (host: string | undefined) => boolean;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#limit = new CallLimit(CALLS_PER_MINUTE, parts.env.now);
+    this.#answers = new HubAnswers(parts.env);
     this.#isOwnHost = parts.apiUrl === null ? () => true : ownHosts([new URL(parts.apiUrl).hostname]);
   }
 
@@ -112,6 +116,7 @@ export class McpEndpoint implements Mounted {
   }
 
   stop(): void {
+    this.#answers.stop();
     this.#closeAll(() => true);
   }
 
@@ -192,7 +197,16 @@ export class McpEndpoint implements Mounted {
       );
       session.choose(businessId);
     };
-    return { ...contexts.task(actor), taxpayers, taxpayerDailyCap, principal, choose };
+    return {
+      ...contexts.task(actor),
+      write: (intent, fn) => contexts.write(actor, intent, fn),
+      taxpayers,
+      taxpayerDailyCap,
+      principal,
+      choose,
+      client: session.clientName,
+      settled: (commandId) => this.#answers.wait(contexts.read(actor), commandId),
+    };
   }
 
   #makeRoom(credential: string): void {

@@ -1,6 +1,7 @@
 import {
   APPROVER_PIN_DIGITS,
   AppError,
+  ASSISTANT_VOIDS,
   BUSINESS_DAY_CUTOFF,
   DEFAULT_KITCHEN_STATION_ID,
   EXPO_STATION_ID,
@@ -26,7 +27,7 @@ import { findParameter, saveParameter } from './location-parameters.ts';
 const MAY_BE_NONE: ReadonlySet<string> = new Set([EXPO_STATION_ID, RECEIPT_STATION_ID]);
 
 /** Settings the log tells, beside those that are whole numbers. */
-const SAID: ReadonlySet<string> = new Set([BUSINESS_DAY_CUTOFF, MAX_DISCOUNT_PERCENT, OPENING_HOURS]);
+const SAID: ReadonlySet<string> = new Set([ASSISTANT_VOIDS, BUSINESS_DAY_CUTOFF, MAX_DISCOUNT_PERCENT, OPENING_HOURS]);
 
 /** Settings that are whole numbers. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -56,6 +57,7 @@ export const setLocationParameter = async (
     throw wrongValue('Manager=20,Administrator=50');
   if (name === BUSINESS_DAY_CUTOFF && !/^(0\d|1[01]):[0-5]\d$|^12:00$/.test(value))
     throw wrongValue('from 00:00 to 12:00');
+  if (name === ASSISTANT_VOIDS && value !== 'on' && value !== 'off') throw wrongValue('on or off');
   const range = RANGES[name];
   const isWithin = (digits: string) =>
     /^\d{1,3}$/.test(digits) && Number(digits) >= range![0] && Number(digits) <= range![1];

@@ -2,7 +2,7 @@ import type { HubCommandState } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 
 /** A command to a branch of the caller's and what came of it; null when there is none. */
-export const getCommand = async (ctx: Context, id: string): Promise<HubCommandState | null> => {
+export const findCommand = async (ctx: Context, id: string): Promise<HubCommandState | null> => {
   const { businessId, locationIds } = ctx.actor;
   const row = await ctx.db
     .selectFrom('cloudCommand')

@@ -1,0 +1,31 @@
+import { AppError, ASSISTANT_VOIDS, type VoidCommand, type VoidPlan } from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { cancelBill, giveBack } from '../../billing/index.ts';
+import { findParameter } from '../../identity/index.ts';
+import { updateOrder } from '../../orders/index.ts';
+import { voidSale } from '../../sales/index.ts';
+import { planVoid } from './plan-void.ts';
+
+/**
+ * Voids a transaction at its hub, as the assistant that asked: the cloud has looked at what it may. Answers what was done. Throws
+ * ASSISTANT_VOIDS_OFF, what `planVoid` throws, and what each of these operations throws.
+ */
+export const voidTransaction = async (
+  tx: WriteContext,
+  { transactionId, reason, by }: VoidCommand,
+): Promise<VoidPlan> => {
+  const place = tx.actor.locationIds[0] ?? '';
+  if ((await findParameter(tx, place, ASSISTANT_VOIDS)) === 'off') throw new AppError('ASSISTANT_VOIDS_OFF');
+  const { permission, paymentMethodId, isInvoiceOnTheWay: _, ...plan } = await planVoid(tx, transactionId);
+  const actor = { ...tx.actor, kind: 'assistant' as const, id: by.id, name: nameOf(by) };
+  const as = { ...tx, actor: { ...actor, permissions: new Set([permission]) } };
+  const { id } = plan;
+  if (plan.kind === 'order') await updateOrder(as, { id, status: 'cancelled', cancellationReason: reason });
+  else if (paymentMethodId === null) await cancelBill(as, { id, reason });
+  else if (plan.kind === 'sale') await voidSale(as, { id, reason, paymentMethodId });
+  else await giveBack(as, { id, reason, paymentMethodId, returnsToStock: false }, { isVoid: true });
+  return plan;
+};
+
+/** `Claude de la casa (claude-code)`. */
+const nameOf = ({ name, client }: VoidCommand['by']): string => (client === '' ? name : `${name} (${client})`);
