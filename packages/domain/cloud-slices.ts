@@ -4,7 +4,7 @@ import type { Listeners } from '@comanda/kernel/context';
 import type { JobHandler } from '@comanda/kernel/job-kind';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import type { AccountContext, IdentityProvider } from './accounts/index.ts';
-import type { CommunicationPorts, Mailer } from './communications/index.ts';
+import type { CommunicationPorts } from './communications/index.ts';
 import type { Certifiers, FelPorts } from './fel/index.ts';
 import type { McpPorts } from './mcp/index.ts';
 import { sliceRoutes, slices } from './slices.ts';
@@ -19,10 +19,9 @@ export type CloudContext = AccountContext &
   CommunicationPorts;
 
 /** What the jobs of slices ask of the cloud. */
-export interface CloudJobPorts {
+export interface CloudJobPorts extends CommunicationPorts {
   identity: IdentityProvider;
   certifiers: Certifiers;
-  mailer: Mailer | null;
 }
 
 /** Every route of a slice that the cloud serves. */

@@ -58,6 +58,8 @@ export interface DomainEvents {
   'mcp.key_ended': { keyId: string };
   /** Rows of a hub are in the cloud's tables as it sent them: their ids by table. */
   'hub.rows': { locationId: string; rows: ReadonlyMap<string, readonly string[]> };
+  /** SAT has certified a bill’s invoice. */
+  'fel.order-bill.certified': { billId: string; locationId: string };
   /** SAT has annulled a bill's invoice; the bill stays paid. */
   'fel.order-bill-cancellation.certified': { billId: string; locationId: string; cancellationId: string };
   /** A hub's rows after one key and up to another are not the cloud's; `hub` and `cloud`: how many there are. */

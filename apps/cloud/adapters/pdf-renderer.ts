@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { PdfBlock, PdfDocument } from '@comanda/domain/communications';
 import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
 
 const require = createRequire(import.meta.url);
 const FONTS = {
@@ -133,6 +134,23 @@ const drawTable = (page: Page, { columns, rows, totals }: Table): void => {
   page.moveDown(0.5);
 };
 
+/** Side of a code and of its paper's quiet edge, points. */
+const QR = 96;
+
+const drawQr = (page: Page, address: string): void => {
+  room(page, QR + 20);
+  const { data, size } = encode(address);
+  const cell = QR / size;
+  const { y } = page;
+  data.forEach((line, at) => {
+    line.forEach((isDark, i) => {
+      if (isDark) page.rect(MARGIN + i * cell, y + at * cell, cell, cell);
+    });
+  });
+  page.fill(INK);
+  font(page, 'plain', 7, SOFT).text(address, MARGIN, y + QR + 4, { width: widthOf(page), link: address });
+};
+
 const drawFeet = (page: Page, footer: string | null): void => {
   const { start, count } = page.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
@@ -188,6 +206,7 @@ export const renderPdf = ({
     for (const block of blocks) {
       if (block.kind === 'facts') drawFacts(page, block.rows);
       else if (block.kind === 'table') drawTable(page, block);
+      else if (block.kind === 'qr') drawQr(page, block.address);
       else font(page).text(block.text, MARGIN, page.y, { width: widthOf(page) });
     }
     drawFeet(page, footer);

@@ -20,6 +20,7 @@ import type { Logger } from 'pino';
 import { digifactDirectory, noDirectory } from '../adapters/digifact-directory.ts';
 import { EmbeddedDatabase } from '../adapters/embedded-postgres.ts';
 import { mcpTokens } from '../adapters/mcp-tokens.ts';
+import { renderPdf } from '../adapters/pdf-renderer.ts';
 import type { CloudConfig } from '../config.ts';
 import { eachBusiness } from './each-business.ts';
 import { McpEndpoint } from './mcp/mcp-endpoint.ts';
@@ -159,7 +160,7 @@ export class Cloud {
       contexts,
       env,
       log,
-      handlers: cloudJobs({ identity, certifiers, mailer }),
+      handlers: cloudJobs({ identity, certifiers, mailer, renderPdf }),
       actorOf: async (businessId) => systemActor(businessId, []),
     });
     this.#mcp = new McpEndpoint({

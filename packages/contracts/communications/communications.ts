@@ -194,3 +194,6 @@ export type ListSuppressionsQuery = z.infer<typeof ListSuppressionsQuery>;
 
 export const MailInvoiceInput = z.strictObject({ to: Email });
 export type MailInvoiceInput = z.infer<typeof MailInvoiceInput>;
+
+/** What hubs ask of the cloud: to mail one of their bills. */
+export const ASK_BILL_MAIL = 'bill_mail';

@@ -1,25 +1,10 @@
-import { AppError, type AttachedPdf, type AttachPdfInput } from '@comanda/contracts';
+import type { AttachedPdf, AttachPdfInput } from '@comanda/contracts';
 import type { TaskContext } from '@comanda/kernel/context';
 import type { CommunicationPorts } from './communication-ports.ts';
-import {
-  attachments,
-  attachmentsOf,
-  attachmentView,
-  communications,
-  noteEvent,
-  settingsOf,
-} from './communications.store.ts';
+import { attachmentView, communications, noteEvent, settingsOf } from './communications.store.ts';
+import { keepPdf } from './keep-pdf.ts';
 import { readData } from './templates/template.ts';
 import { TEMPLATES } from './templates/templates.ts';
-
-/** Bytes of all that goes along with one mail. */
-const MOST_BYTES = 10 * 1024 * 1024;
-
-const safe = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\w.-]+/g, '-')
-    .slice(0, 80);
 
 /** `Q1,234.50` of major units; other currencies by their code. */
 const moneyIn =
@@ -63,18 +48,7 @@ export const attachPdf = async (
   return ctx.write('attach a PDF', async (tx) => {
     const { status } = await communications.get(tx, id);
     const goesAlong = autoAttach && (status === 'created' || status === 'queued');
-    const others = (await attachmentsOf(tx, id)).filter(({ isSent }) => isSent);
-    const together = others.reduce((sum, { size }) => sum + size, bytes.length);
-    if (bytes.length > MOST_BYTES || (goesAlong && together > MOST_BYTES))
-      throw new AppError('ATTACHMENT_TOO_LARGE', { bytes: together, most: MOST_BYTES });
-    const attached = await attachments.insert(tx, {
-      communicationId: id,
-      filename: `${safe(filename)}.pdf`,
-      mimeType: 'application/pdf',
-      base64: Buffer.from(bytes).toString('base64'),
-      size: bytes.length,
-      isSent: goesAlong,
-    });
+    const attached = await keepPdf(tx, id, { filename, bytes, goesAlong });
     await noteEvent(tx, id, 'template.rendered', { templateType, bytes: bytes.length });
     return { ...attachmentView(attached), attachedTo: goesAlong ? 'mail' : 'record' };
   });

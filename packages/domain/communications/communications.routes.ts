@@ -1,6 +1,7 @@
 import {
   AttachedPdf,
   AttachPdfInput,
+  BillView,
   Communication,
   CommunicationAttachment,
   CommunicationSettings,
@@ -23,6 +24,8 @@ import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { archiveCommunication } from './archive-communication.ts';
 import { attachPdf } from './attach-pdf.ts';
+import { askBillMail } from './bills/ask-bill-mail.ts';
+import { mailInvoice } from './bills/mail-invoice.ts';
 import { cancelCommunication } from './cancel-communication.ts';
 import { createCommunication } from './create-communication.ts';
 import { deleteCommunication } from './delete-communication.ts';
@@ -31,7 +34,6 @@ import { getCommunicationSettings } from './get-communication-settings.ts';
 import { listAttachments } from './list-attachments.ts';
 import { listCommunications } from './list-communications.ts';
 import { listPdfTemplates } from './list-pdf-templates.ts';
-import { mailInvoice } from './mail-invoice.ts';
 import { resendCommunication } from './resend-communication.ts';
 import { sendCommunication } from './send-communication.ts';
 import { setCommunicationSettings } from './set-communication-settings.ts';
@@ -44,7 +46,7 @@ const auth = 'identity';
 const OfBusiness = z.object({ businessId: Id.optional() });
 const Nothing = z.strictObject({});
 
-export const communicationRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
     method: 'GET',
     path: '/communications',
@@ -255,16 +257,25 @@ export const communicationRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }
     query: OfBusiness,
     body: MailInvoiceInput,
     output: CommunicationView,
-    errors: [
-      'BILL_NOT_FOUND',
-      'FEL_NOT_CONFIGURED',
-      'FEL_NOT_EXPECTED',
-      'FEL_CERTIFYING',
-      'FEL_NOT_CERTIFIED',
-      'FEL_DOCUMENT_INVALID',
-      'MAIL_NOT_CONFIGURED',
-      'ATTACHMENT_TOO_LARGE',
-    ],
+    errors: ['BILL_NOT_FOUND', 'BILL_NOT_PAID', 'FEL_NOT_CERTIFIED', 'MAIL_NOT_CONFIGURED', 'ATTACHMENT_TOO_LARGE'],
     handler: mailInvoice,
   }),
 ]);
+
+const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  write({
+    method: 'POST',
+    path: '/order-bills/:id/mail',
+    outlivesMachine: true,
+    auth,
+    permission: 'OrderBill:Pay',
+    summary: 'Ask for a bill to be mailed',
+    params: IdParam,
+    body: MailInvoiceInput,
+    output: BillView,
+    errors: ['BILL_NOT_FOUND', 'BILL_NOT_PAID', 'HUB_CLOUD_OFF'],
+    handler: askBillMail,
+  }),
+]);
+
+export const communicationRoutes = [...atHub, ...inCloud];

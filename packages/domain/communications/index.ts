@@ -1,5 +1,8 @@
 import { defineSlice } from '@comanda/kernel/slice';
-import type { Mailer } from './communication-ports.ts';
+import { mailBillHandler } from './bills/mail-bill.ts';
+import { mailCertified } from './bills/mail-certified.ts';
+import type { CommunicationPorts } from './communication-ports.ts';
+import { communicationCommands } from './communications.commands.ts';
 import { communicationRoutes } from './communications.routes.ts';
 import { communicationTables } from './communications.tables.ts';
 import { sendHandler } from './sending/send-mail.ts';
@@ -11,5 +14,9 @@ export const slice = defineSlice({
   name: 'communications',
   tables: communicationTables,
   routes: communicationRoutes,
-  jobs: { cloud: ({ mailer }: { mailer: Mailer | null }) => [sendHandler(mailer)] },
+  listeners: { cloud: { 'fel.order-bill.certified': mailCertified } },
+  commands: { cloud: communicationCommands },
+  jobs: {
+    cloud: ({ mailer, renderPdf }: CommunicationPorts) => [sendHandler(mailer), mailBillHandler(renderPdf)],
+  },
 });

@@ -23,4 +23,6 @@ export type PdfBlock =
       /** Below it, never alone on a page; the last is the largest. */
       totals: readonly (readonly [name: string, amount: string])[];
     }
-  | { kind: 'text'; text: string };
+  | { kind: 'text'; text: string }
+  /** A code that leads to an address, with the address below it. */
+  | { kind: 'qr'; address: string };

@@ -18,8 +18,10 @@ export {
   sweepStuckDocuments,
 } from './deliver-document.ts';
 export { businessesWithOpenDocuments } from './document.store.ts';
+export type { DocumentContent } from './document-content.ts';
 export { hasDocumentWork } from './has-document-work.ts';
 export { findLogo } from './logo/receipt-logo.store.ts';
+export { readDocument } from './read-document.ts';
 export { documentPaper, renderDocument } from './render-document.ts';
 
 export const slice = defineSlice({

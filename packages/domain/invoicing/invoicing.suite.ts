@@ -5,6 +5,7 @@ import type { HubDatabase } from '@comanda/db/sqlite';
 import type { CertifierCredentials } from '@comanda/fel';
 import { systemActor } from '@comanda/kernel/actors';
 import type { Actor, Context, TaskContext, WriteContext } from '@comanda/kernel/context';
+import type { JobHandler } from '@comanda/kernel/job-kind';
 import { FakeCertifier } from '@comanda/testing/fake-certifier';
 import type { TestPostgres } from '@comanda/testing/postgres';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
@@ -87,7 +88,8 @@ const SOLD = [
   'billPayment',
 ] as const;
 
-export const openInvoicing = async (server: TestPostgres): Promise<Invoicing> => {
+/** `others`: jobs of later slices, done with those of invoices. */
+export const openInvoicing = async (server: TestPostgres, others: readonly JobHandler[] = []): Promise<Invoicing> => {
   const hub = await openRestaurant();
   const world = await openCloudWorld(await server.createDatabase());
   const { businessId, locationId } = hub;
@@ -125,7 +127,7 @@ export const openInvoicing = async (server: TestPostgres): Promise<Invoicing> =>
   await hub.call(hub.manager, 'createDocumentPaymentMethod', electronic);
   await hub.openTill();
   const system = systemActor(businessId, []);
-  const handlers = [prepareHandler(certifiers), certifyHandler(certifiers), annulHandler(certifiers)];
+  const handlers = [prepareHandler(certifiers), certifyHandler(certifiers), annulHandler(certifiers), ...others];
   const next = async () => {
     const due = new Date(now()).toISOString();
     const rows = await world.db.read.selectFrom('job').selectAll().where('dueAt', '<=', due).orderBy('dueAt').execute();

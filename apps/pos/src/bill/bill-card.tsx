@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { Invoice } from '../invoice/invoice.tsx';
+import { MailBill } from '../invoice/mail-bill.tsx';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
 import { usePaymentUnderWay, useUnderWayText } from '../payment/use-pay.ts';
 import { PrintButton } from '../printing/print-button.tsx';
@@ -98,6 +99,7 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
           size="md"
         />
       ))}
+      <MailBill bill={bill} size="md" />
       {isPaid && <AfterPayment bill={bill} order={order} />}
       {mayCancel && (
         <div className={classes.cardActions}>

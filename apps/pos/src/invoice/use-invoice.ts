@@ -6,7 +6,7 @@ import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { useTranslation } from '../base/use-translation.ts';
 
-/** Asks for a bill's invoice again, or to have it annulled: true where it was taken. */
+/** Asks for a bill's invoice again, to have it annulled, or to have it mailed: true where it was taken. */
 export const useInvoice = (bill: BillView) => {
   const { t } = useTranslation();
   const runtime = useRuntime();
@@ -18,7 +18,7 @@ export const useInvoice = (bill: BillView) => {
     try {
       await runtime.write<BillView>({
         method: 'POST',
-        path: `/order-bills/${bill.id}/fel/${path}`,
+        path: `/order-bills/${bill.id}/${path}`,
         body,
         about: { what: bill.billNumber, amount: bill.total, ...about },
       });
@@ -34,7 +34,8 @@ export const useInvoice = (bill: BillView) => {
   };
   return {
     busy,
-    retry: (buyer: RetryFelInput = {}) => send('retry', buyer, t('pos.invoiceAsked')),
-    annul: (reason: string) => send('cancel', { reason }, t('pos.annulInvoiceAsked'), { reason }),
+    retry: (buyer: RetryFelInput = {}) => send('fel/retry', buyer, t('pos.invoiceAsked')),
+    annul: (reason: string) => send('fel/cancel', { reason }, t('pos.annulInvoiceAsked'), { reason }),
+    mail: (to: string) => send('mail', { to }, t('pos.mailBillAsked', { to })),
   };
 };

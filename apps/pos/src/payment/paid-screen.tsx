@@ -8,6 +8,7 @@ import { useOrder } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useBillName } from '../bill/bill-name.ts';
 import { Invoice } from '../invoice/invoice.tsx';
+import { MailBill } from '../invoice/mail-bill.tsx';
 import { PrintButton } from '../printing/print-button.tsx';
 import { DrawerNotice } from './drawer-notice.tsx';
 import classes from './paid-screen.module.css';
@@ -94,6 +95,7 @@ export const PaidScreen = ({
           label={t('pos.printReceipt')}
           size="lg"
         />
+        <MailBill bill={bill} size="lg" />
       </div>
       <div className={classes.paidActions}>
         {next || unbilled > 0 ? (

@@ -10,6 +10,15 @@ export const invoiceWords = {
   ],
   moreFailed_one: ['Y {{count}} más.', 'And {{count}} more.'],
   moreFailed_other: ['Y {{count}} más.', 'And {{count}} more.'],
+  mailBill: ['Enviar por correo', 'Send by mail'],
+  mailBillOf: ['Enviar {{number}} por correo', 'Send {{number}} by mail'],
+  mailTo: ['Correo del cliente', 'Guest’s mail address'],
+  mailToWrong: ['Esta dirección no es válida', 'This is no address'],
+  mailBillHint: [
+    'Va la factura, o la cuenta donde no hay factura. Sin internet sale cuando vuelva.',
+    'The invoice goes, or the bill where there is none. Without internet it leaves when that is back.',
+  ],
+  mailBillAsked: ['Se enviará a {{to}}', 'It will be sent to {{to}}'],
   openBill: ['Abrir cuenta', 'Open bill'],
   felCertifying: ['Certificando…', 'Certifying…'],
   felLate: [

@@ -50,4 +50,5 @@ export const markCertified = async (
     dte,
   });
   tell(tx, place, 'certified');
+  await tx.emit('fel.order-bill.certified', place);
 };

@@ -1,11 +1,11 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NIT, openInvoicing } from '../invoicing/invoicing.suite.ts';
-import type { CommunicationPorts } from './communication-ports.ts';
-import { listAttachments } from './list-attachments.ts';
+import { NIT, openInvoicing } from '../../invoicing/invoicing.suite.ts';
+import type { CommunicationPorts } from '../communication-ports.ts';
+import { listAttachments } from '../list-attachments.ts';
+import type { PdfDocument } from '../pdf-document.ts';
 import { mailInvoice } from './mail-invoice.ts';
-import type { PdfDocument } from './pdf-document.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('a certified invoice is mailed with its PDF, which says what SAT gave it; o
   };
   const task = { ...world.task, ...ports };
   const { id } = await world.sell(1, NIT);
-  expect(await refusal(mailInvoice(task, { id, to: 'ana@example.com' }))).toBe('FEL_CERTIFYING');
+  expect(await refusal(mailInvoice(task, { id, to: 'ana@example.com' }))).toBe('FEL_NOT_CERTIFIED');
   await world.work();
   const { fel_authorization: uuid } = await world.bill(id);
   const mailed = await mailInvoice(task, { id, to: 'ana@example.com' });
