@@ -49,7 +49,18 @@ export const AUDIT_TOPICS = {
   people: ['staff.', 'sign-in.', 'approval.', 'password.', 'sessions.', 'two-step.', 'root.'],
   customers: ['customer.', 'reservation.', 'waitlist_entry.', 'communication.', 'suppression.'],
   stock: ['stock_item.', 'purchase.', 'supplier.'],
-  setup: ['mcp_key.', 'business.', 'location.', 'setting.', 'station.', 'device.', 'dining.', 'bridge.', 'hub.'],
+  setup: [
+    'implementation.',
+    'mcp_key.',
+    'business.',
+    'location.',
+    'setting.',
+    'station.',
+    'device.',
+    'dining.',
+    'bridge.',
+    'hub.',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export const AuditTopic = z.enum(Object.keys(AUDIT_TOPICS) as [AuditTopic, ...AuditTopic[]]);
 export type AuditTopic = keyof typeof AUDIT_TOPICS;

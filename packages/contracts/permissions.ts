@@ -95,6 +95,8 @@ export const PERMISSIONS = [
   'Communication:Send',
   'Communication:Manage',
   'Report:View',
+  'Implementation:View',
+  'Implementation:Update',
 ] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
@@ -181,6 +183,8 @@ const MANAGER: Permission[] = [
   'Audit:View',
   'Hub:View',
   'Report:View',
+  'Implementation:View',
+  'Implementation:Update',
 ];
 /** What a hub may do at its cloud: no person needs it. */
 const OF_HUBS: readonly Permission[] = ['Hub:Sync'];

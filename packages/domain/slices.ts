@@ -11,6 +11,7 @@ import { slice as dining } from './dining/index.ts';
 import { slice as documents } from './documents/index.ts';
 import { slice as fel } from './fel/index.ts';
 import { slice as identity } from './identity/index.ts';
+import { slice as implementations } from './implementations/index.ts';
 import { slice as imports } from './imports/index.ts';
 import { slice as invoicing } from './invoicing/index.ts';
 import { slice as kitchen } from './kitchen/index.ts';
@@ -56,6 +57,7 @@ export const slices = [
   reports,
   mcp,
   communications,
+  implementations,
 ] as const;
 
 /** Routes of all slices; `servedAt` takes those of a node. */

@@ -1,5 +1,3 @@
-import { MCP_SCOPES } from '@comanda/contracts';
-import { actorOfPrincipal, type McpPrincipal } from '@comanda/domain/mcp';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { runs } from '@comanda/testing/runs';
 import { openCloudWorld, type World } from '@comanda/testing/world';
@@ -7,56 +5,27 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Month, writeMonth } from '../domain/reports/month.suite.ts';
-import { callTool, type ToolOutcome } from './call-tool.ts';
+import { type Caller, callerOf, principalOf } from './caller.suite.ts';
 import { CATALOGUE } from './catalogue.ts';
-import type { ToolCall } from './tool.ts';
 
 let server: TestPostgres;
 let world: World;
 let month: Month;
+let caller: Caller;
 beforeAll(async () => {
   server = await startPostgres();
   world = await openCloudWorld(await server.createDatabase());
   month = await writeMonth(world, 300);
+  caller = callerOf(world);
 });
 afterAll(async () => {
   await world[Symbol.asyncDispose]();
   await server.stop();
 });
 
-const principalOf = (businessId: string | null): McpPrincipal => ({
-  kind: 'key',
-  id: 'key-1',
-  name: 'Claude',
-  role: 'merchant',
-  activeBusinessId: businessId,
-  authorizedBusinessIds: businessId === null ? [] : [businessId],
-  scopes: [...MCP_SCOPES],
-  userId: null,
-});
-
-const failures: unknown[] = [];
-const callAs = async (principal: McpPrincipal, name: string, input: unknown): Promise<ToolOutcome> => {
-  const actor = await actorOfPrincipal(world.contexts.read(world.as('Owner')), principal);
-  const call: ToolCall = {
-    ...world.contexts.task(actor),
-    write: (intent, fn) => world.contexts.write(actor, intent, fn),
-    taxpayers: { find: async () => ({ status: 'found' as const, rawName: 'PEREZ,LOPEZ,,ANA,MARIA' }) },
-    taxpayerDailyCap: 1_000_000,
-    principal,
-    choose: async () => undefined,
-    client: 'tests',
-    settled: async (id: string) => (await world.contexts.read(actor).findCommand(world.contexts.read(actor), id))!,
-  };
-  return callTool(name, input, call, (error) => failures.push(error));
-};
-const ask = (name: string, input: unknown = {}) => callAs(principalOf(world.businessId), name, input);
-// biome-ignore lint/suspicious/noExplicitAny: results are looked into
-const facts = async (name: string, input: unknown = {}): Promise<any> => {
-  const outcome = await ask(name, input);
-  expect([name, outcome.code]).toEqual([name, 'ok']);
-  return outcome.structuredContent;
-};
+const ask: Caller['ask'] = (name, input) => caller.ask(name, input);
+const callAs: Caller['as'] = (principal, name, input) => caller.as(principal, name, input);
+const facts: Caller['facts'] = (name, input) => caller.facts(name, input);
 
 const WHOLE = { from: '2026-06-01T00:00:00-06:00', to: '2026-07-03T00:00:00-06:00' };
 
@@ -183,5 +152,5 @@ test('whatever a caller sends, a tool answers: never by a failure of our own', a
     }),
     { numRuns: runs(200) },
   );
-  expect(failures).toEqual([]);
+  expect(caller.failures).toEqual([]);
 });

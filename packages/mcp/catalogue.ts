@@ -2,8 +2,11 @@ import type { Tool } from './tool.ts';
 import { createOrder } from './tools/create-order.ts';
 import { getActiveBusiness } from './tools/get-active-business.ts';
 import { getCancellation } from './tools/get-cancellation.ts';
+import { getClientHealth } from './tools/get-client-health.ts';
 import { getCreditNote } from './tools/get-credit-note.ts';
 import { getDebitNote } from './tools/get-debit-note.ts';
+import { getImplementation } from './tools/get-implementation.ts';
+import { getImplementationStatus } from './tools/get-implementation-status.ts';
 import { getInventory } from './tools/get-inventory.ts';
 import { getInventoryHealth } from './tools/get-inventory-health.ts';
 import { getLowStockAlerts } from './tools/get-low-stock-alerts.ts';
@@ -18,11 +21,13 @@ import { getTopProducts } from './tools/get-top-products.ts';
 import { listCancellations } from './tools/list-cancellations.ts';
 import { listCreditNotes } from './tools/list-credit-notes.ts';
 import { listDebitNotes } from './tools/list-debit-notes.ts';
+import { listImplementations } from './tools/list-implementations.ts';
 import { listLocations } from './tools/list-locations.ts';
 import { listOrders } from './tools/list-orders.ts';
 import { listPurchases } from './tools/list-purchases.ts';
 import { listSales } from './tools/list-sales.ts';
 import { listTenants } from './tools/list-tenants.ts';
+import { logHours } from './tools/log-hours.ts';
 import { searchProducts } from './tools/search-products.ts';
 import { setActiveBusiness } from './tools/set-active-business.ts';
 import { setActiveTenant } from './tools/set-active-tenant.ts';
@@ -59,7 +64,12 @@ export const CATALOGUE: readonly Tool[] = [
   getDebitNote,
   listCancellations,
   getCancellation,
+  listImplementations,
+  getImplementation,
+  getImplementationStatus,
+  logHours,
   summarizeDay,
   summarizePeriod,
   getInventoryHealth,
+  getClientHealth,
 ];

@@ -28,8 +28,15 @@ const schemaOf = (schema: z.ZodObject, io: 'input' | 'output'): ListedTool['inpu
   return rest as ListedTool['inputSchema'];
 };
 
-/** A format says what its pattern says, in a tenth of the letters. */
-const short = (schema: { format?: unknown; pattern?: unknown; maximum?: unknown; minimum?: unknown }): void => {
+/** A format says what its pattern says, in a tenth of the letters; that more fields may come goes without saying. */
+const short = (schema: {
+  format?: unknown;
+  pattern?: unknown;
+  maximum?: unknown;
+  minimum?: unknown;
+  additionalProperties?: unknown;
+}): void => {
+  if (typeof schema.additionalProperties === 'object') delete schema.additionalProperties;
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

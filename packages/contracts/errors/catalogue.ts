@@ -5,6 +5,7 @@ import { CUSTOMER_ERRORS } from './customers.ts';
 import { DISCOUNT_ERRORS } from './discounts.ts';
 import { DOCUMENT_ERRORS } from './documents.ts';
 import { type ErrorEntry, restaurant } from './entry.ts';
+import { IMPLEMENTATION_ERRORS } from './implementations.ts';
 import { IMPORT_ERRORS } from './imports.ts';
 import { ORDER_FAMILY_ERRORS } from './order-families.ts';
 import { ORDER_ERRORS } from './orders.ts';
@@ -407,6 +408,7 @@ export const ERRORS = {
   ...RESERVATION_ERRORS,
   ...COMMUNICATION_ERRORS,
   ...IMPORT_ERRORS,
+  ...IMPLEMENTATION_ERRORS,
   ...COMBO_ERRORS,
   ...DOCUMENT_ERRORS,
   ...PRICING_ERRORS,
