@@ -4,6 +4,7 @@ import { checkBuyer } from '../fel/index.ts';
 import { getOrder } from '../orders/index.ts';
 import type { BillRow } from './billing.tables.ts';
 import { isFelExpected } from './is-fel-expected.ts';
+import { standingMethods } from './standing-methods.ts';
 
 type Buyer = Pick<Order, 'taxId' | 'taxName' | 'taxAddress' | 'taxpayerType'>;
 type Settlement = Pick<BillRow, 'buyerTaxId' | 'buyerName' | 'buyerAddress' | 'buyerTaxpayerType' | 'felExpected'>;
@@ -23,7 +24,7 @@ export const settlement = async (tx: WriteContext, bill: BillView, input: PayBil
   const order = await getOrder(tx, bill.orderId);
   const buyer = buyerOf(input, order);
   await checkBuyer(tx, buyer, { total: bill.total, gtqRate: order.exchangeRate ?? null });
-  const methodIds = [...bill.payments.map(({ paymentMethodId }) => paymentMethodId), input.paymentMethodId];
+  const methodIds = [...standingMethods(bill), input.paymentMethodId];
   return {
     buyerTaxId: buyer.taxId || null,
     buyerName: buyer.taxName || null,

@@ -3,13 +3,17 @@ import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { checkDrawerHolds, getCashSession, getOpenSession, paymentMethods } from '../../cash/index.ts';
 import { businessDayAt } from '../../identity/index.ts';
+import { getOrder } from '../../orders/index.ts';
 import { getBillView } from '../bill-view.ts';
-import { corrections } from '../billing.store.ts';
+import { bills, corrections } from '../billing.store.ts';
+import { isFelExpected } from '../is-fel-expected.ts';
+import { standingMethods } from '../standing-methods.ts';
 
 /**
  * Says that a payment was made by another method than was written down. The amount stays. While the payment's session is open the
  * correction counts there; after its close, in the open session that is named or the only one, for what was counted stays counted
- * (docs/decisions.md#refunds). Throws BILL_NOT_FOUND, PAYMENT_NOT_FOUND, PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_UNCHANGED,
+ * (docs/decisions.md#refunds). If only the method it was made by generates an invoice, the bill owes one from now on; one that is owed
+ * already stays owed, because it may be certified, and is annulled by its own step. Throws BILL_NOT_FOUND, PAYMENT_NOT_FOUND, PAYMENT_METHOD_NOT_FOUND, PAYMENT_METHOD_UNCHANGED,
  * CASH_SESSION_REQUIRED, CASH_SESSION_NOT_FOUND, CASH_SESSION_CLOSED, CASH_DRAWER_SHORT.
  */
 export const correctPayment = async (
@@ -39,6 +43,11 @@ export const correctPayment = async (
     createdBy: tx.actor.id,
     businessDate,
   });
+  if (bill.status === 'paid' && !bill.felExpected) {
+    const methods = standingMethods(await getBillView(tx, bill.id));
+    const felExpected = await isFelExpected(tx, await getOrder(tx, bill.orderId), methods);
+    if (felExpected) await bills.update(tx, bill.id, { felExpected });
+  }
   await recordAudit(tx, {
     action: 'bill.payment_corrected',
     entity: 'order_bill',

@@ -76,6 +76,25 @@ test('a sale at the counter is invoiced as bills are, until a setting of sales s
   expect(await soldFor(house)).toMatchObject({ felExpected: true });
 });
 
+test('a payment that was made by a method with an invoice after all makes its bill owe one, and none is taken back', async () => {
+  await using house = await openRestaurant();
+  await withInvoicing(house);
+  await house.openTill(20_000);
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id);
+  const { payment, felExpected } = await house.pay(bill!.id, 12_500, house.card);
+  const correct = (paymentMethodId: string) =>
+    house.call(house.manager, 'correctPayment', {
+      id: bill!.id,
+      paymentId: payment.id,
+      paymentMethodId,
+      reason: 'Era otro',
+    });
+  expect(felExpected).toBe(false);
+  expect(await correct(house.cash)).toMatchObject({ felExpected: true });
+  expect(await correct(house.card)).toMatchObject({ felExpected: true });
+});
+
 test('a bill that nobody certified within seconds is printed with an access number, the same on each paper', async () => {
   await using house = await openRestaurant();
   await withInvoicing(house);
