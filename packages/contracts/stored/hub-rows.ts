@@ -65,6 +65,7 @@ const OrderItemRow = z
     discount_shares: json(z.record(z.string().max(64), z.int().min(0).max(MOST_TOTAL))),
     notes: text,
     void_reason: text,
+    void_business_date: day,
     comp_reason: text,
     created_at: instant,
     updated_at: instant,

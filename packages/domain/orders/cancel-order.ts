@@ -5,6 +5,7 @@ import { requirePermission } from '@comanda/kernel/require-permission';
 import { setTableStatus } from '../dining/index.ts';
 import { onBehalfOf } from '../identity/index.ts';
 import { giveBack } from './lines/give-back.ts';
+import { voidedNow } from './lines/voided-now.ts';
 import { getOrderView } from './order-view.ts';
 import { items, linesOf, openOrderOnTable } from './orders.store.ts';
 import { refuseBilled } from './refuse-billed.ts';
@@ -32,9 +33,8 @@ export const cancelOrder = async (
   }
   const amount = (await getOrderView(tx, order.id)).totals.total;
   const now = tx.clock.now();
-  for (const item of lines) {
-    await items.update(tx, item.id, { status: 'cancelled', voidedAt: now, voidReason: reason ?? null });
-  }
+  const voided = await voidedNow(tx, order.locationId);
+  for (const item of lines) await items.update(tx, item.id, { ...voided, voidReason: reason ?? null });
   await giveBack(tx, order, lines);
   if (sent.length > 0) await stopCooking(tx, sent);
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId, order.id)))

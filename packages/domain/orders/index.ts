@@ -9,6 +9,7 @@ import { orderTables } from './orders.tables.ts';
 import { onSlipsPrinted } from './sending/on-slips-printed.ts';
 import { onTicketChanged } from './sending/on-ticket-changed.ts';
 
+export { getKitchenAnalytics } from './analytics/get-kitchen-analytics.ts';
 export { forgetCustomers } from './buyer/forget-customers.ts';
 export { setOrderCustomer } from './buyer/set-order-customer.ts';
 export { buildCombo } from './combos/build-combo.ts';

@@ -23,7 +23,7 @@ export const itemView = (
   modifiers: OrderItemModifier[],
   discounts: readonly OrderDiscount[] = [],
 ): OrderItemView => {
-  const { taxCategorySnapshot: _category, sharedTickets: _shared, sentAt, ...item } = row;
+  const { taxCategorySnapshot: _category, sharedTickets: _shared, voidBusinessDate: _day, sentAt, ...item } = row;
   const options = optionsTotal(modifiers);
   return {
     ...item,

@@ -31,6 +31,8 @@ export type DocumentCounterRow = z.infer<typeof DocumentCounterRow>;
 export const OrderItemRow = OrderItem.extend({
   taxCategorySnapshot: z.string(),
   sentAt: z.string().nullable(),
+  /** The business date it was taken off on. */
+  voidBusinessDate: z.string().nullable().optional(),
   /** Of a line with `splitFrom`: the tickets of others on which its food is. */
   sharedTickets: z.array(z.string()).nullable().optional(),
 });

@@ -4,7 +4,8 @@ import { requirePermission } from '@comanda/kernel/require-permission';
 import { deleteDiscountsOf } from '../discounts/discounts.store.ts';
 import { giveBack } from '../lines/give-back.ts';
 import { voidLine } from '../lines/void-line.ts';
-import { isBilled, items, linesOf, wasBilled } from '../orders.store.ts';
+import { voidedNow } from '../lines/voided-now.ts';
+import { getOrder, isBilled, items, linesOf, wasBilled } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { applicationOf, applications } from './application.store.ts';
@@ -64,7 +65,8 @@ export const noteRemoval = async (tx: WriteContext, parent: OrderItemRow, reason
 
 /** A combo none of whose lines stands any more. */
 const closeCombo = async (tx: WriteContext, parent: OrderItemRow, reason: string | null): Promise<void> => {
-  await items.update(tx, parent.id, { status: 'cancelled', voidedAt: tx.clock.now(), voidReason: reason });
+  const { locationId } = await getOrder(tx, parent.orderId);
+  await items.update(tx, parent.id, { ...(await voidedNow(tx, locationId)), voidReason: reason });
   await noteRemoval(tx, parent, reason);
 };
 

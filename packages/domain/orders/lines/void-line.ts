@@ -8,6 +8,7 @@ import { refreshStatus } from '../sending/refresh-status.ts';
 import { stopCooking } from '../sending/stop-cooking.ts';
 import { auditedLine } from './audited-line.ts';
 import { giveBack } from './give-back.ts';
+import { voidedNow } from './voided-now.ts';
 
 /**
  * What voiding a line does, by whichever route: it owes nothing, its tickets are struck through, the log says who and why.
@@ -22,7 +23,7 @@ export const voidLine = async (
   if (item.voidedAt) throw new AppError('ORDER_ITEM_VOIDED', { itemId: item.id });
   if (await isBilled(tx, item.id)) throw new AppError('ORDER_ITEM_BILLED', { itemId: item.id });
   const about = await auditedLine(tx, order, item);
-  await items.update(tx, item.id, { status: 'cancelled', voidedAt: tx.clock.now(), voidReason: reason });
+  await items.update(tx, item.id, { ...(await voidedNow(tx, order.locationId)), voidReason: reason });
   if (item.sentAt) await stopCooking(tx, [item]);
   else await giveBack(tx, order, [item]);
   await recordAudit(tx, {
