@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OrderType } from '../enums.ts';
+import { KitchenAnalytics } from '../kitchen.ts';
 import { Minor } from '../money.ts';
 import { BusinessDate, Id, Paging, Timestamp } from '../primitives.ts';
 
@@ -13,8 +14,9 @@ export const FIGURES = {
   average: 'Revenue by paid bills above zero.',
   discounts: 'What discounts took off orders whose last bill was paid then.',
   courtesies: 'List price of what was given away on orders whose last bill was paid then; never part of revenue.',
-  voidsBeforeSend: 'List price of lines taken off then that no cook had yet.',
-  voidsAfterSend: 'List price of lines taken off then that the kitchen already had.',
+  voidsBeforeSend: 'List price of lines taken off that no cook had yet, by the business date they were taken off.',
+  voidsAfterSend:
+    'List price of lines taken off that the kitchen already had, by the business date they were taken off.',
   refunds: 'Given back of paid bills then, tax included, tips left out; the bills keep their revenue.',
   netSales: 'Revenue less refunds.',
   cost: 'What the goods sold then had cost, frozen when they left the stock, less what came back.',
@@ -57,8 +59,17 @@ export type ReductionSums = z.infer<typeof ReductionSums>;
 export const DataAsOf = z.object({ locationId: Id, name: z.string(), asOf: Timestamp.nullable() });
 export type DataAsOf = z.infer<typeof DataAsOf>;
 
-/** What was collected by one payment method on the bills of the report; together revenue and tips. Minor units. */
-export const MethodSum = z.object({ paymentMethodId: Id, name: z.string(), amount: Minor, count: z.int() });
+/**
+ * What was collected by one payment method on the bills of the report; together revenue and tips. `refunded` was given back by it
+ * then, tips included. Minor units.
+ */
+export const MethodSum = z.object({
+  paymentMethodId: Id,
+  name: z.string(),
+  amount: Minor,
+  count: z.int(),
+  refunded: Minor,
+});
 export type MethodSum = z.infer<typeof MethodSum>;
 
 export const SalesReport = SalesSums.extend({
@@ -95,6 +106,8 @@ export const SalesRow = z.object({
   /** Of what has a name of its own. */
   name: z.string().nullable(),
   revenue: figure('revenue'),
+  refunds: figure('refunds'),
+  netSales: figure('netSales'),
   /** Null by product and category: tax and tips are of bills. */
   tax: figure('tax').nullable(),
   tips: figure('tips').nullable(),
@@ -142,13 +155,13 @@ export const ReportBill = z.object({
 });
 export type ReportBill = z.infer<typeof ReportBill>;
 
-export const ReductionKind = z.enum(['discount', 'courtesy', 'void']);
+export const ReductionKind = z.enum(['discount', 'courtesy', 'void', 'refund']);
 export type ReductionKind = z.infer<typeof ReductionKind>;
 
 export const ReductionsQuery = Paging.extend({ ...Where, ...Period, kind: ReductionKind });
 export type ReductionsQuery = z.infer<typeof ReductionsQuery>;
 
-/** A discount, courtesy or void: what, how much, why, by whom and who approved it. Minor units. */
+/** A discount, courtesy, void or refund: what, how much, why, by whom and who approved it. Minor units. */
 export const Reduction = z.object({
   id: Id,
   kind: ReductionKind,
@@ -157,7 +170,7 @@ export const Reduction = z.object({
   orderId: Id,
   documentNumber: z.string(),
   tableAliasSnapshot: z.string().nullable(),
-  /** Null: the whole order. */
+  /** Null: the whole order, or a tip alone. */
   dish: z.string().nullable(),
   amount: Minor,
   reason: z.string().nullable(),
@@ -168,6 +181,22 @@ export const Reduction = z.object({
 });
 export type Reduction = z.infer<typeof Reduction>;
 
+/** How long the kitchen of each location took, in seconds to the first bump, by station and hour (`GET /analytics`). */
+export const KitchenTimes = z.object({
+  from: BusinessDate,
+  to: BusinessDate,
+  data: z.array(
+    z.object({
+      locationId: Id,
+      name: z.string(),
+      stations: KitchenAnalytics.shape.stations,
+      hours: KitchenAnalytics.shape.hours,
+    }),
+  ),
+  dataAsOf: z.array(DataAsOf),
+});
+export type KitchenTimes = z.infer<typeof KitchenTimes>;
+
 export const DayReportQuery = z.object({ ...Where });
 export type DayReportQuery = z.infer<typeof DayReportQuery>;
 
@@ -175,7 +204,7 @@ export type DayReportQuery = z.infer<typeof DayReportQuery>;
 export const DayReport = z.object({
   businessDate: BusinessDate,
   comparedDate: BusinessDate,
-  today: SalesSums.extend(ReductionSums.shape),
+  today: SalesSums.extend({ ...ReductionSums.shape, refunds: figure('refunds'), netSales: figure('netSales') }),
   /** Until the same time of day. */
   compared: SalesSums,
   /** Nothing was sold on the whole of that day. */

@@ -12,27 +12,17 @@ const beginOf = (day: string, { timeZone, cutOff }: { timeZone: string; cutOff: 
   return new Date(startOfDay(day, timeZone) + (hours! * 60 + minutes!) * MINUTE_MS).toISOString();
 };
 
-/** From which instant on and before which one business dates last at a location. */
-export interface VoidSpan {
-  locationId: string;
-  from: string;
-  to: string;
-}
-
 /**
- * How long business dates (both included) last at each location. Only for what is no money and has no business date of its own: a
- * line that was taken off.
+ * From which instant on and before which one business dates (both included) last at a location, by its cut-off as it is now. Only
+ * for tickets of the kitchen: all else has its business date. Throws LOCATION_NOT_FOUND.
  */
-export const voidSpans = async (
+export const daySpan = async (
   ctx: Context,
-  { locationIds, from, to }: { locationIds: readonly string[]; from: string; to: string },
-): Promise<VoidSpan[]> => {
-  const spans: VoidSpan[] = [];
-  for (const locationId of locationIds) {
-    const { timeZone } = await locations.get(ctx, locationId);
-    const cutOff = (await findParameter(ctx, locationId, BUSINESS_DAY_CUTOFF)) ?? DEFAULT_CUT_OFF;
-    const days = { timeZone, cutOff };
-    spans.push({ locationId, from: beginOf(from, days), to: beginOf(nextDay(to), days) });
-  }
-  return spans;
+  locationId: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ from: string; to: string }> => {
+  const { timeZone } = await locations.get(ctx, locationId);
+  const cutOff = (await findParameter(ctx, locationId, BUSINESS_DAY_CUTOFF)) ?? DEFAULT_CUT_OFF;
+  const days = { timeZone, cutOff };
+  return { from: beginOf(from, days), to: beginOf(nextDay(to), days) };
 };

@@ -1,15 +1,7 @@
 import { type Minor, minor, type ReductionSums, type SalesSums } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { grossOf } from '@comanda/pricing';
-import {
-  type BillSums,
-  compedLines,
-  discountSum,
-  type ReducedLine,
-  type Scope,
-  voidedLinesOf,
-} from './reports.store.ts';
-import { voidSpans } from './void-spans.ts';
+import { type BillSums, compedLines, discountSum, type ReducedLine, type Scope, voidedLines } from './reports.store.ts';
 
 /** What sums of bills say (`FIGURES`). Minor units; the average is rounded half up. Pure. */
 export const salesSums = ({ revenue, tax, tips, count, countAboveZero }: BillSums): SalesSums => ({
@@ -28,7 +20,7 @@ const sumOf = (lines: readonly ReducedLine[]): Minor => minor(lines.reduce((sum,
 
 /** What was not charged in a scope (`FIGURES`). Minor units. */
 export const reductionSums = async (ctx: Context, scope: Scope): Promise<ReductionSums> => {
-  const voided = await voidedLinesOf(ctx, await voidSpans(ctx, scope)).execute();
+  const voided = await voidedLines(ctx, scope).execute();
   const isSent = Map.groupBy(voided, ({ sentAt }) => sentAt !== null);
   return {
     discounts: minor(await discountSum(ctx, scope)),

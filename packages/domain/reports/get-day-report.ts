@@ -6,6 +6,7 @@ import { businessDayAt } from '../identity/index.ts';
 import type { AsOf } from './data-as-of.ts';
 import { reductionSums, salesSums } from './figures.ts';
 import { salesRows } from './get-sales-by.ts';
+import { refundSum } from './refunds.store.ts';
 import { billSums, billsBy, type Scope } from './reports.store.ts';
 import { placesAsked } from './scope.ts';
 
@@ -38,10 +39,12 @@ export const dayReport = async (ctx: Context, input: DayReportQuery, asOf: AsOf)
   const today: Scope = { locationIds, from: businessDate, to: businessDate };
   const weekAgo: Scope = { locationIds, from: comparedDate, to: comparedDate };
   const untilNow = { ...weekAgo, paidBefore: aWeekAgo(ctx.clock.ms(), timeZone) };
+  const sums = salesSums(await billSums(ctx, today));
+  const refunds = minor(await refundSum(ctx, today));
   return {
     businessDate,
     comparedDate,
-    today: { ...salesSums(await billSums(ctx, today)), ...(await reductionSums(ctx, today)) },
+    today: { ...sums, ...(await reductionSums(ctx, today)), refunds, netSales: minor(sums.revenue - refunds) },
     compared: salesSums(await billSums(ctx, untilNow)),
     wasClosed: (await billSums(ctx, weekAgo)).count === 0,
     hours: await hoursOf(ctx, today, weekAgo),

@@ -4,13 +4,14 @@ import { coarse } from './cost-sums.ts';
 import { costsBy } from './costs.store.ts';
 import { placesOf } from './data-as-of.store.ts';
 import type { AsOf } from './data-as-of.ts';
+import { refundedLinesBy, refundsBy } from './refunds.store.ts';
 import { billsBy, type LineDimension, linesBy, namesOfCategories, namesOfUsers, type Scope } from './reports.store.ts';
 import { scopeOf } from './scope.ts';
 import { weekdayOf } from './weekday.ts';
 
 /**
- * Sales between two business dates by one dimension; the rows of bills sum up to the report's revenue, tax and tips, those of
- * lines to its revenue. Days, hours and weekdays in their order, the rest by revenue. Throws LOCATION_NOT_FOUND,
+ * Sales between two business dates by one dimension; all rows sum up to the report's revenue, refunds and net sales, those of bills
+ * to its tax and tips, too. A refund is in the row of its own day and hour. Days, hours and weekdays in their order, the rest by revenue. Throws LOCATION_NOT_FOUND,
  * LOCATION_ELSEWHERE, VALIDATION_FAILED.
  */
 export const salesBy = async (ctx: Context, input: SalesByQuery, asOf: AsOf): Promise<SalesBy> => {
@@ -26,15 +27,17 @@ const isOfLines = (dimension: SalesDimension): dimension is LineDimension =>
 
 export const salesRows = async (ctx: Context, scope: Scope, dimension: SalesDimension): Promise<SalesRow[]> => {
   if (isOfLines(dimension)) return rowsOfLines(ctx, scope, dimension);
-  const found = await billsBy(ctx, scope, dimension);
+  const found = withRefunds(await billsBy(ctx, scope, dimension), await refundsBy(ctx, scope, dimension));
   const rows = dimension === 'weekday' ? byWeekday(found) : found;
   const names = await namesOf(ctx, dimension, rows);
   const inOrder = ['day', 'hour', 'weekday'].includes(dimension);
   return rows
-    .map(({ key, revenue, tax, tips, count }) => ({
+    .map(({ key, revenue, refunds, tax, tips, count }) => ({
       key,
       name: (key !== null && names.get(key)) || null,
       revenue: minor(revenue),
+      refunds: minor(refunds),
+      netSales: minor(revenue - refunds),
       tax: minor(tax),
       tips: minor(tips),
       count,
@@ -51,7 +54,21 @@ const order = (key: string | null): number =>
 const byRevenue = (a: SalesRow, b: SalesRow): number =>
   b.revenue - a.revenue || (a.key ?? '').localeCompare(b.key ?? '');
 
-type Found = Awaited<ReturnType<typeof billsBy>>;
+type Found = (Omit<Awaited<ReturnType<typeof billsBy>>[number], 'countAboveZero'> & { refunds: number })[];
+
+/** Rows of bills with what was given back in each; of a row without a bill there may be a refund. */
+const withRefunds = (
+  bills: Awaited<ReturnType<typeof billsBy>>,
+  given: Awaited<ReturnType<typeof refundsBy>>,
+): Found => {
+  const back = new Map(given.map(({ key, amount }) => [key, amount]));
+  const sold = new Set(bills.map(({ key }) => key));
+  const alone = given.filter(({ key }) => !sold.has(key));
+  return [
+    ...bills.map((row) => ({ ...row, refunds: back.get(row.key) ?? 0 })),
+    ...alone.map(({ key, amount }) => ({ key, revenue: 0, refunds: amount, tax: 0, tips: 0, count: 0 })),
+  ];
+};
 
 const byWeekday = (days: Found): Found =>
   [...Map.groupBy(days, ({ key }) => (key === null ? null : weekdayOf(key)))].map(([key, group]) =>
@@ -59,12 +76,12 @@ const byWeekday = (days: Found): Found =>
       (sum, day) => ({
         key,
         revenue: sum.revenue + day.revenue,
+        refunds: sum.refunds + day.refunds,
         tax: sum.tax + day.tax,
         tips: sum.tips + day.tips,
         count: sum.count + day.count,
-        countAboveZero: sum.countAboveZero + day.countAboveZero,
       }),
-      { key, revenue: 0, tax: 0, tips: 0, count: 0, countAboveZero: 0 },
+      { key, revenue: 0, refunds: 0, tax: 0, tips: 0, count: 0 },
     ),
   );
 
@@ -80,14 +97,22 @@ const namesOf = async (
 };
 
 const rowsOfLines = async (ctx: Context, scope: Scope, dimension: LineDimension): Promise<SalesRow[]> => {
-  const rows = await linesBy(ctx, scope, dimension);
+  const sold = await linesBy(ctx, scope, dimension);
+  const given = await refundedLinesBy(ctx, scope, dimension);
+  const back = new Map(given.map(({ key, amount }) => [key, amount]));
+  const keys = new Set(sold.map(({ key }) => key));
+  const alone = given
+    .filter(({ key }) => !keys.has(key))
+    .map(({ key, name }) => ({ key, name, revenue: 0, count: 0, thousandths: 0 }));
   const costs = await costsBy(ctx, scope, dimension);
   const categories = dimension === 'category' ? await namesOfCategories(ctx) : null;
-  return rows
+  return [...sold, ...alone]
     .map(({ key, name, revenue, ...row }) => ({
       key,
       name: categories ? (key !== null && categories.get(key)) || null : name,
       revenue: minor(revenue),
+      refunds: minor(back.get(key) ?? 0),
+      netSales: minor(revenue - (back.get(key) ?? 0)),
       tax: null,
       tips: null,
       ...row,

@@ -98,5 +98,6 @@ test('a refund is apart from revenue, a corrected method counts as it was, and c
     name: 'Tarjeta',
     amount: 16_000,
     count: 0,
+    refunded: 0,
   });
 });

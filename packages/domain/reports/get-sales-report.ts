@@ -4,7 +4,8 @@ import { allMethods } from '../cash/index.ts';
 import { costSums } from './cost-sums.ts';
 import type { AsOf } from './data-as-of.ts';
 import { reductionSums, salesSums } from './figures.ts';
-import { billSums, cashDifference, correctionsBy, paymentsBy, refundSums, type Scope } from './reports.store.ts';
+import { refundSum, refundsByMethod } from './refunds.store.ts';
+import { billSums, cashDifference, correctionsBy, paymentsBy, type Scope } from './reports.store.ts';
 import { scopeOf } from './scope.ts';
 
 /**
@@ -14,8 +15,7 @@ import { scopeOf } from './scope.ts';
 export const salesReport = async (ctx: Context, input: SalesReportQuery, asOf: AsOf): Promise<SalesReport> => {
   const scope = await scopeOf(ctx, input);
   const sums = salesSums(await billSums(ctx, scope));
-  const given = await refundSums(ctx, scope);
-  const refunds = minor(given.amount - given.tips);
+  const refunds = minor(await refundSum(ctx, scope));
   return {
     from: scope.from,
     to: scope.to,
@@ -30,16 +30,18 @@ export const salesReport = async (ctx: Context, input: SalesReportQuery, asOf: A
   };
 };
 
-/** What was collected by each method, as it stands after corrections, by name. */
+/** What was collected by each method, as it stands after corrections, and given back by it, by name. */
 const methodSums = async (ctx: Context, scope: Scope): Promise<MethodSum[]> => {
   const paid = new Map((await paymentsBy(ctx, scope)).map((one) => [one.paymentMethodId, one]));
   const corrected = await correctionsBy(ctx, scope);
+  const given = await refundsByMethod(ctx, scope);
   const names = new Map((await allMethods(ctx)).map(({ id, name }) => [id, name]));
-  return [...new Set([...paid.keys(), ...corrected.keys()])]
+  return [...new Set([...paid.keys(), ...corrected.keys(), ...given.keys()])]
     .map((paymentMethodId) => {
       const one = paid.get(paymentMethodId);
       const amount = minor((one?.amount ?? 0) + (corrected.get(paymentMethodId) ?? 0));
-      return { paymentMethodId, name: names.get(paymentMethodId) ?? '', amount, count: one?.count ?? 0 };
+      const refunded = minor(given.get(paymentMethodId) ?? 0);
+      return { paymentMethodId, name: names.get(paymentMethodId) ?? '', amount, count: one?.count ?? 0, refunded };
     })
     .sort((a, b) => a.name.localeCompare(b.name) || (a.paymentMethodId < b.paymentMethodId ? -1 : 1));
 };

@@ -2,27 +2,21 @@ import { minor, type Page, type Reduction, type ReductionsQuery } from '@comanda
 import type { Context } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { listPriceOf } from './figures.ts';
-import {
-  compedLines,
-  namesOfUsers,
-  type Scope,
-  standingDiscounts,
-  voidedLinesOf,
-  whoReduced,
-} from './reports.store.ts';
+import { refundedDishes, refundsOneByOne } from './refunds.store.ts';
+import { compedLines, namesOfUsers, type Scope, standingDiscounts, voidedLines, whoReduced } from './reports.store.ts';
 import { scopeOf } from './scope.ts';
-import { voidSpans } from './void-spans.ts';
 
 /** The log's entry is of the same transaction, written by the same clock a moment before or after. Milliseconds. */
 const SAME_MOMENT_MS = 60_000;
 
 /**
- * Discounts, courtesies or voids of a report one by one, newest first: what, how much, why, by whom and who approved it. Throws
+ * Discounts, courtesies, voids or refunds of a report one by one, newest first: what, how much, why, by whom and who approved it. Throws
  * LOCATION_NOT_FOUND, LOCATION_ELSEWHERE, VALIDATION_FAILED.
  */
 export const listReductions = async (ctx: Context, input: ReductionsQuery): Promise<Page<Reduction>> => {
   const scope = await scopeOf(ctx, input);
-  return input.kind === 'discount' ? discounts(ctx, scope, input) : reducedLines(ctx, scope, input);
+  if (input.kind === 'discount') return discounts(ctx, scope, input);
+  return input.kind === 'refund' ? refunds(ctx, scope, input) : reducedLines(ctx, scope, input);
 };
 
 const discounts = async (ctx: Context, scope: Scope, paging: ReductionsQuery): Promise<Page<Reduction>> => {
@@ -58,10 +52,33 @@ const discounts = async (ctx: Context, scope: Scope, paging: ReductionsQuery): P
   };
 };
 
+const refunds = async (ctx: Context, scope: Scope, paging: ReductionsQuery): Promise<Page<Reduction>> => {
+  const page = await readLongPage(ctx.db, refundsOneByOne(ctx, scope), paging);
+  const dishes = await refundedDishes(
+    ctx,
+    page.data.map(({ id }) => id),
+  );
+  const ids = page.data.flatMap(({ createdBy, approvedBy }) => [createdBy, ...(approvedBy ? [approvedBy] : [])]);
+  const names = await namesOfUsers(ctx, ids);
+  return {
+    ...page,
+    data: page.data.map(({ createdAt, createdBy, approvedBy, amount, ...row }) => ({
+      ...row,
+      kind: 'refund',
+      at: createdAt,
+      dish: dishes.get(row.id)?.join(', ') ?? null,
+      amount: minor(amount),
+      by: names.get(createdBy) ?? null,
+      approvedBy: names.get(approvedBy ?? '') ?? null,
+      wasSent: null,
+    })),
+  };
+};
+
 const reducedLines = async (ctx: Context, scope: Scope, input: ReductionsQuery): Promise<Page<Reduction>> => {
   const kind = input.kind === 'void' ? 'void' : 'courtesy';
   const moment = kind === 'void' ? 'orderItem.voidedAt' : 'orderItem.compedAt';
-  const query = (kind === 'void' ? voidedLinesOf(ctx, await voidSpans(ctx, scope)) : compedLines(ctx, scope))
+  const query = (kind === 'void' ? voidedLines(ctx, scope) : compedLines(ctx, scope))
     .orderBy(moment, 'desc')
     .orderBy('orderItem.id');
   const page = await readLongPage(ctx.db, query, input);

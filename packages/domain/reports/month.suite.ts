@@ -44,7 +44,7 @@ const rowsOf = <T extends keyof Tables>(world: World, table: T) => {
 
 /**
  * Writes `bills` paid bills over so many business dates and three branches, some with a tip, a discount, a courtesy, two payments or
- * nothing to pay; and lines taken off.
+ * nothing to pay; lines taken off; and refunds of a line and of a tip, up to three days later.
  */
 export const writeMonth = async (world: World, bills: number, days = A_MONTH): Promise<Month> => {
   const { businessId, make, env } = world;
@@ -64,6 +64,8 @@ export const writeMonth = async (world: World, bills: number, days = A_MONTH): P
     orderBill: rowsOf(world, 'orderBill'),
     billMapping: rowsOf(world, 'billMapping'),
     billPayment: rowsOf(world, 'billPayment'),
+    billRefund: rowsOf(world, 'billRefund'),
+    billRefundLine: rowsOf(world, 'billRefundLine'),
   };
   for (const locationId of places) {
     const id = env.uuid();
@@ -104,6 +106,7 @@ export const writeMonth = async (world: World, bills: number, days = A_MONTH): P
       closedAt: paidAt,
     } as Insertable<Tables['order']>);
     let revenue = 0;
+    let last = { id: '', quantity: 0, amount: 0 };
     const lines = 1 + any(4);
     for (let l = 0; l < lines; l++) {
       const id = env.uuid();
@@ -132,7 +135,7 @@ export const writeMonth = async (world: World, bills: number, days = A_MONTH): P
         lineType: 'product',
         holdUntilFired: false,
         ...stamps,
-        ...(isVoid ? { voidedAt: paidAt, voidReason: 'Se fue' } : {}),
+        ...(isVoid ? { voidedAt: paidAt, voidBusinessDate: businessDate, voidReason: 'Se fue' } : {}),
         ...(isComped ? { compedAt: paidAt, compReason: 'Cumpleaños' } : {}),
         ...(any(2) === 0 ? { sentAt: paidAt } : {}),
       } as unknown as Insertable<Tables['orderItem']>);
@@ -153,6 +156,7 @@ export const writeMonth = async (world: World, bills: number, days = A_MONTH): P
       const share = { id: env.uuid(), businessId, billId, orderItemId: id, splitQuantity: quantity };
       into.billMapping.add({ ...share, amount: minor(amount) });
       revenue += amount;
+      last = { id, quantity, amount };
     }
     const tip = any(3) === 0 ? any(2_000) : 0;
     const tax = revenue - Math.round(revenue / 1.12);
@@ -189,12 +193,46 @@ export const writeMonth = async (world: World, bills: number, days = A_MONTH): P
         createdAt: paidAt,
         businessDate,
       } as unknown as Insertable<Tables['billPayment']>);
+    const tipBack = tip > 0 && any(6) === 0 ? 1 + any(tip) : 0;
+    const lineBack = any(8) === 0 ? last.amount : 0;
+    if (tipBack + lineBack === 0) continue;
+    const later = Math.min(days - 1 - day, any(4)) * 24 * HOUR_MS;
+    const billRefundId = env.uuid();
+    into.billRefund.add({
+      id: billRefundId,
+      businessId,
+      locationId,
+      orderBillId: billId,
+      isVoid: false,
+      amount: minor(lineBack + tipBack),
+      tipAmount: minor(tipBack),
+      taxAmount: minor(lineBack - Math.round(lineBack / 1.12)),
+      reason: 'Frío',
+      paymentMethodId: one(methods),
+      cashRegisterSessionId: sessions.get(locationId)!,
+      fiscalDue: 'none',
+      approvedBy: null,
+      createdBy: 'x',
+      createdAt: new Date(paidMs + later).toISOString(),
+      businessDate: new Date(FIRST + day * 24 * HOUR_MS + later).toISOString().slice(0, 10),
+      localHour: hour,
+    } as unknown as Insertable<Tables['billRefund']>);
+    if (lineBack > 0)
+      into.billRefundLine.add({
+        id: env.uuid(),
+        businessId,
+        billRefundId,
+        orderItemId: last.id,
+        quantity: last.quantity,
+        amount: minor(lineBack),
+        returnsToStock: false,
+      });
   }
   for (const table of Object.values(into)) await table.write();
   const to = new Date(FIRST + (days - 1) * 24 * HOUR_MS).toISOString().slice(0, 10);
   return { locationIds: places, from: '2026-06-01', to };
 };
 
-/** Sums money of rows. */
-export const total = (rows: readonly { revenue: Minor }[]): number =>
-  rows.reduce((sum, { revenue }) => sum + revenue, 0);
+/** Sums one amount of rows. */
+export const total = <K extends string>(rows: readonly Record<K, Minor>[], of: K): number =>
+  rows.reduce((sum, row) => sum + row[of], 0);

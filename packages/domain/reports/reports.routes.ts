@@ -1,6 +1,7 @@
 import {
   DayReport,
   DayReportQuery,
+  KitchenTimes,
   pageOf,
   Reduction,
   ReductionsQuery,
@@ -15,6 +16,7 @@ import type { Context } from '@comanda/kernel/context';
 import { read, routesOf } from '@comanda/kernel/route';
 import { type AsOf, asOfAtHub, asOfInTheCloud } from './data-as-of.ts';
 import { dayReport } from './get-day-report.ts';
+import { kitchenTimes } from './get-kitchen-times.ts';
 import { salesBy } from './get-sales-by.ts';
 import { salesReport } from './get-sales-report.ts';
 import { listReductions } from './list-reductions.ts';
@@ -60,6 +62,16 @@ const dated = <N extends 'hub' | 'cloud'>(servedBy: N, asOf: AsOf) =>
         return dayReport(ctx, input, asOf);
       },
     }),
+    read({
+      ...looking,
+      path: '/reports/kitchen',
+      summary: 'Get kitchen times between two dates',
+      query: SalesReportQuery,
+      output: KitchenTimes,
+      handler: function getKitchenTimes(ctx: Context, input: SalesReportQuery) {
+        return kitchenTimes(ctx, input, asOf);
+      },
+    }),
   ]);
 
 const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
@@ -74,7 +86,7 @@ const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   read({
     ...looking,
     path: '/reports/reductions',
-    summary: 'List discounts, courtesies or voids',
+    summary: 'List discounts, courtesies, voids or refunds',
     query: ReductionsQuery,
     output: pageOf(Reduction),
     handler: listReductions,

@@ -36,7 +36,7 @@ const FIGURE = {
   tips: sql<number>`order_bill.tip_amount`,
 };
 
-const sumOf = (figure: RawBuilder<number>): RawBuilder<number | string | null> =>
+export const sumOf = (figure: RawBuilder<number>): RawBuilder<number | string | null> =>
   sql<number | string | null>`sum(${figure})`;
 
 const BILL_SUMS = [
@@ -69,7 +69,7 @@ export const billSums = async (ctx: Context, scope: Scope): Promise<BillSums> =>
   numbersOf(await paidBills(ctx, scope).select(BILL_SUMS).executeTakeFirstOrThrow());
 
 /** By which column bills fall apart; of lines by which column of the line or its product. */
-const COLUMN = {
+export const COLUMN = {
   day: 'order_bill.business_date',
   hour: 'order_bill.local_hour',
   weekday: 'order_bill.business_date',
@@ -83,7 +83,7 @@ const COLUMN = {
 export type LineDimension = (typeof LINE_DIMENSIONS)[number];
 export type BillDimension = Exclude<SalesDimension, LineDimension>;
 
-const keyOf = (dimension: SalesDimension): RawBuilder<string | number | null> => sql.ref(COLUMN[dimension]);
+export const keyOf = (dimension: SalesDimension): RawBuilder<string | number | null> => sql.ref(COLUMN[dimension]);
 
 /** Bills by one of their own columns. A weekday is its days. */
 export const billsBy = async (
@@ -131,25 +131,6 @@ export const linesBy = async (
     count: Number(row.count),
     thousandths: Number(row.thousandths),
   }));
-};
-
-/** Money given back in a scope, by its own business date. */
-export const refundSums = async (
-  ctx: Context,
-  { locationIds, from, to }: Scope,
-): Promise<{ amount: number; tips: number }> => {
-  const row = await ctx.db
-    .selectFrom('billRefund')
-    .where('billRefund.businessId', '=', ctx.actor.businessId)
-    .where('billRefund.locationId', 'in', [...locationIds])
-    .where('billRefund.businessDate', '>=', from)
-    .where('billRefund.businessDate', '<=', to)
-    .select((q) => [
-      q.fn.sum<number | string | null>('billRefund.amount').as('amount'),
-      q.fn.sum<number | string | null>('billRefund.tipAmount').as('tips'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { amount: Number(row.amount ?? 0), tips: Number(row.tips ?? 0) };
 };
 
 /** Payments of the bills that were made by another method than was written down: what each method has more or less. */
@@ -298,19 +279,12 @@ export const compedLines = (ctx: Context, scope: Scope) =>
     .where('order.locationId', 'in', [...scope.locationIds])
     .where(isClosedIn(scope));
 
-/** Lines taken off at locations, at each from one instant on and before another; at one location at least. */
-export const voidedLinesOf = (ctx: Context, spans: readonly { locationId: string; from: string; to: string }[]) =>
-  lines(ctx).where((q) =>
-    q.or(
-      spans.map(({ locationId, from, to }) =>
-        q.and([
-          q('order.locationId', '=', locationId),
-          q('orderItem.voidedAt', '>=', from),
-          q('orderItem.voidedAt', '<', to),
-        ]),
-      ),
-    ),
-  );
+/** Lines taken off in a scope, by the business date they were. */
+export const voidedLines = (ctx: Context, { locationIds, from, to }: Scope) =>
+  lines(ctx)
+    .where('orderItem.voidBusinessDate', '>=', from)
+    .where('orderItem.voidBusinessDate', '<=', to)
+    .where('order.locationId', 'in', [...locationIds]);
 
 export type ReducedLine = Pick<OrderItem, 'quantity' | 'unitPriceSnapshot' | 'lineAdjustment'> & {
   options: number | string | null;

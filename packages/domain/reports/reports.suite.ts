@@ -1,4 +1,4 @@
-import { SalesDimension, type SalesReport } from '@comanda/contracts';
+import { ReductionKind, SalesDimension, type SalesReport } from '@comanda/contracts';
 import type { World } from '@comanda/testing/world';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -12,6 +12,8 @@ import { total, writeMonth } from './month.suite.ts';
 
 interface Plain {
   revenue: number;
+  refunds: number;
+  netSales: number;
   tax: number;
   tips: number;
   count: number;
@@ -20,8 +22,10 @@ interface Plain {
 /** What plain SQL says of all bills there are. */
 const plainly = async (world: World): Promise<Plain> => {
   const { rows } = await sql<Plain>`
-    select sum(total) - sum(tip_amount) as revenue, sum(tax_amount) as tax, sum(tip_amount) as tips, count(*) as count
-    from order_bill where status = 'paid'`.execute(world.db.read);
+    select revenue, refunds, revenue - refunds as "netSales", tax, tips, count from (
+      select sum(total) - sum(tip_amount) as revenue, sum(tax_amount) as tax, sum(tip_amount) as tips, count(*) as count
+      from order_bill where status = 'paid') as bill, (
+      select coalesce(sum(amount - tip_amount), 0) as refunds from bill_refund) as refund`.execute(world.db.read);
   return Object.fromEntries(Object.entries(rows[0]!).map(([name, sum]) => [name, Number(sum)])) as unknown as Plain;
 };
 
@@ -37,18 +41,30 @@ export const checkMonth = async (world: World, bills: number): Promise<Partial<S
   expect(report).toMatchObject(plain);
   const collected = report.byPaymentMethod.reduce((sum, { amount }) => sum + amount, 0);
   expect(collected).toBe(report.revenue + report.tips);
+  expect(plain.refunds).toBeGreaterThan(0);
+  // By method with the tips that were given back.
+  const { rows: back } = await sql<{ amount: number }>`select sum(amount) as amount from bill_refund`.execute(
+    world.db.read,
+  );
+  expect(report.byPaymentMethod.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(Number(back[0]!.amount));
 
   for (const dimension of SalesDimension.options) {
     const { data } = await salesBy(ctx, { from, to, dimension }, asOfAtHub);
-    expect([dimension, total(data)]).toEqual([dimension, plain.revenue]);
+    const sums = [total(data, 'revenue'), total(data, 'refunds'), total(data, 'netSales')];
+    expect([dimension, ...sums]).toEqual([dimension, plain.revenue, plain.refunds, plain.netSales]);
     if (data[0]!.tax === null) continue;
     expect(data.reduce((sum, { tax }) => sum + tax!, 0)).toBe(plain.tax);
     expect(data.reduce((sum, { tips }) => sum + tips!, 0)).toBe(plain.tips);
     // Each figure opens down to the bills it is made of.
-    for (const { key, revenue, count } of data.slice(0, 2)) {
+    for (const { key, revenue, count } of data.filter(({ count }) => count > 0).slice(0, 2)) {
       const of = { from, to, dimension, key: key ?? '', page: 1, size: bills };
       const found = await listReportBills(ctx, of);
-      expect([dimension, key, found.data.length, total(found.data)]).toEqual([dimension, key, count, revenue]);
+      expect([dimension, key, found.data.length, total(found.data, 'revenue')]).toEqual([
+        dimension,
+        key,
+        count,
+        revenue,
+      ]);
     }
   }
 
@@ -61,8 +77,9 @@ export const checkMonth = async (world: World, bills: number): Promise<Partial<S
     discount: report.discounts,
     courtesy: report.courtesies,
     void: report.voidsBeforeSend + report.voidsAfterSend,
+    refund: report.refunds,
   };
-  for (const kind of ['discount', 'courtesy', 'void'] as const) {
+  for (const kind of ReductionKind.options) {
     const { data } = await listReductions(ctx, { from, to, kind, page: 1, size: bills });
     expect(data.length).toBeGreaterThan(0);
     expect([kind, data.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([kind, sums[kind]]);
@@ -82,7 +99,7 @@ export const checkDay = async (world: World): Promise<void> => {
   const whole = await salesReport(ctx, { from: '2026-06-09', to: '2026-06-09', locationId }, asOfAtHub);
   const { data } = await listReportBills(ctx, { from: '2026-06-09', to: '2026-06-09', locationId, page: 1, size: 200 });
   const until = data.filter(({ paidAt }) => paidAt < '2026-06-09T20:30:00.000Z');
-  expect(day.compared.revenue).toBe(total(until));
+  expect(day.compared.revenue).toBe(total(until, 'revenue'));
   expect(day.compared.revenue).toBeLessThan(whole.revenue);
   expect(day.hours.reduce((sum, { compared }) => sum + compared, 0)).toBe(whole.revenue);
   expect(day.topProducts.length).toBe(5);

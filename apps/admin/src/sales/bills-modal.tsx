@@ -1,12 +1,13 @@
+import type { ReportBill } from '@comanda/contracts';
 import { formatMoney, saveFile } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
-import { Button, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Loaded } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
+import { DownloadAll } from './download-all.tsx';
 import classes from './sales.module.css';
 import { billsTable } from './sales-table.ts';
 import { type Figured, SIZE, useReportBills } from './use-sales.ts';
@@ -51,13 +52,11 @@ const Bills = ({ opened: { title: _title, ...figured } }: { opened: Opened }) =>
               ))}
             </ul>
             <Pager page={page} size={SIZE} total={total} onPage={setPage} />
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={20} />}
-              onClick={() => saveFile('cuentas.csv', billsTable(t, data))}
-            >
-              {t('admin.downloadSales')}
-            </Button>
+            <DownloadAll<ReportBill>
+              path="/reports/bills"
+              query={figured}
+              onFound={(bills) => saveFile('cuentas.csv', billsTable(t, bills))}
+            />
           </Stack>
         )
       }

@@ -1,4 +1,4 @@
-import { SalesDimension } from '@comanda/contracts';
+import { minor, SalesDimension, sumMinor } from '@comanda/contracts';
 import { formatMoney, saveFile } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Card, Group, Select, Stack } from '@mantine/core';
@@ -48,6 +48,7 @@ export const Breakdown = ({ asked, onOpen }: { asked: Asked; onOpen(opened: Open
           if (data.length === 0)
             return <Empty icon={<IconChartBar size={40} />} title={t('admin.noSales')} hint={t('admin.noSalesHint')} />;
           const whole = data.reduce((sum, { revenue }) => sum + revenue, 0);
+          const hasRefunds = data.some(({ refunds }) => refunds > 0);
           const isOfLines = data.some(({ thousandths }) => thousandths !== null);
           const bars = data
             .slice(0, MOST_BARS)
@@ -64,6 +65,8 @@ export const Breakdown = ({ asked, onOpen }: { asked: Asked; onOpen(opened: Open
                     <tr>
                       <th>{t(`admin.by_${dimension}`)}</th>
                       <th>{label}</th>
+                      {hasRefunds && <th data-wide>{t('admin.figure_refunds')}</th>}
+                      {hasRefunds && <th>{t('admin.figure_netSales')}</th>}
                       <th>{t('admin.share')}</th>
                       {isOfLines ? (
                         <th>{t('admin.portions')}</th>
@@ -91,6 +94,8 @@ export const Breakdown = ({ asked, onOpen }: { asked: Asked; onOpen(opened: Open
                             </button>
                           </td>
                           <td>{formatMoney(row.revenue)}</td>
+                          {hasRefunds && <td data-wide>{formatMoney(row.refunds)}</td>}
+                          {hasRefunds && <td>{formatMoney(row.netSales)}</td>}
                           <td>{shareOf(row.revenue, whole)}</td>
                           {row.thousandths === null ? (
                             <>
@@ -105,6 +110,15 @@ export const Breakdown = ({ asked, onOpen }: { asked: Asked; onOpen(opened: Open
                       );
                     })}
                   </tbody>
+                  <tfoot>
+                    <tr>
+                      <th>{t('admin.whole')}</th>
+                      <th>{formatMoney(minor(whole))}</th>
+                      {hasRefunds && <th data-wide>{formatMoney(sumMinor(data.map(({ refunds }) => refunds)))}</th>}
+                      {hasRefunds && <th>{formatMoney(sumMinor(data.map(({ netSales }) => netSales)))}</th>}
+                      <th colSpan={isOfLines ? 2 : 4} />
+                    </tr>
+                  </tfoot>
                 </table>
               </div>
             </Card>

@@ -1,15 +1,17 @@
-import { ReductionKind } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { type Reduction, ReductionKind } from '@comanda/contracts';
+import { formatMoney, saveFile } from '@comanda/web';
 import { Card, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Loaded } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
+import { DownloadAll } from './download-all.tsx';
 import classes from './sales.module.css';
+import { reductionsTable } from './sales-table.ts';
 import { type Asked, SIZE, useReductions } from './use-sales.ts';
 
-/** Discounts, courtesies and voids one by one: what, why, who did it and who approved it. */
+/** Discounts, courtesies, voids and refunds one by one: what, why, who did it and who approved it. */
 export const Reductions = ({ asked }: { asked: Asked }) => {
   const { t } = useTranslation();
   const times = useTimes();
@@ -59,6 +61,11 @@ export const Reductions = ({ asked }: { asked: Asked }) => {
                 </ul>
               </Card>
               <Pager page={page} size={SIZE} total={total} onPage={setPage} />
+              <DownloadAll<Reduction>
+                path="/reports/reductions"
+                query={{ ...asked, kind }}
+                onFound={(all) => saveFile(`${kind}.csv`, reductionsTable(t, kind, all))}
+              />
             </Stack>
           )
         }

@@ -1,6 +1,6 @@
 import type { Figure, SalesReport } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
-import { Card, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Card, Group, Progress, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useBusiness, useIsAtHub } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
@@ -10,10 +10,14 @@ import { todayIn } from '../invoicing/tie-out.ts';
 import { BillsModal, type Opened } from './bills-modal.tsx';
 import { Breakdown } from './breakdown.tsx';
 import { DataAsOfLines } from './data-as-of.tsx';
+import { KitchenTimesTable } from './kitchen-times.tsx';
 import { Reductions } from './reductions.tsx';
 import { ReportFigure } from './report-figure.tsx';
 import classes from './sales.module.css';
 import { useSalesReport } from './use-sales.ts';
+
+/** A date as people write it. */
+const rowDay = (day: string): string => day.split('-').reverse().join('/');
 
 const ZONE = 'America/Guatemala';
 
@@ -73,7 +77,15 @@ const Methods = ({ report }: { report: SalesReport }) => {
         {report.byPaymentMethod.map((one) => (
           <li key={one.paymentMethodId} className={classes.row}>
             <span>{one.name}</span>
-            <span className={classes.money}>{formatMoney(one.amount)}</span>
+            <span className={classes.money}>
+              {formatMoney(one.amount)}
+              {one.refunded > 0 && (
+                <span className={classes.soft}>
+                  {' '}
+                  {t('admin.methodRefunded', { amount: formatMoney(one.refunded) })}
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -127,6 +139,13 @@ export const SalesPage = () => {
             />
           )}
         </Group>
+        {/* The figures of other dates stand there until these are known. */}
+        {report.isPlaceholderData && (
+          <div role="status">
+            <Text mb={4}>{t('admin.calculating', { from: rowDay(asked.from), to: rowDay(asked.to) })}</Text>
+            <Progress value={100} animated aria-label={t('admin.calculatingBar')} />
+          </div>
+        )}
         <Loaded query={report}>
           {(data) => (
             <>
@@ -134,7 +153,10 @@ export const SalesPage = () => {
               <Figures report={data} onOpen={(title) => setOpened({ ...asked, title })} />
               <Breakdown asked={asked} onOpen={setOpened} />
               <div className={classes.columns}>
-                <Methods report={data} />
+                <Stack>
+                  <Methods report={data} />
+                  <KitchenTimesTable asked={asked} />
+                </Stack>
                 <Reductions key={JSON.stringify(asked)} asked={asked} />
               </div>
             </>

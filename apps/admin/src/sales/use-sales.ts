@@ -1,5 +1,6 @@
 import type {
   DayReport,
+  KitchenTimes,
   Page,
   Reduction,
   ReductionKind,
@@ -31,7 +32,7 @@ const EVERY_MS = 15_000;
 const KEY = 'sales';
 
 /** Only what is said: an empty text would be a date of its own. */
-const said = (asked: object): Record<string, string> =>
+export const said = (asked: object): Record<string, string> =>
   Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 export const useSalesReport = (asked: Asked) => {
@@ -66,6 +67,16 @@ export const useReductions = (asked: Asked, kind: ReductionKind, page: number) =
     queryKey: [KEY, 'reductions', asked, kind, page],
     queryFn: () => api.get<Page<Reduction>>('/reports/reductions', { ...said(asked), kind, page, size: SIZE }),
     placeholderData: (before) => before,
+  });
+};
+
+/** Kitchen times by the same dates; a quarter of a year at most, said by the route. */
+export const useKitchenTimes = (asked: Asked) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [KEY, 'kitchen', asked],
+    queryFn: () => api.get<KitchenTimes>('/reports/kitchen', said(asked)),
+    retry: false,
   });
 };
 

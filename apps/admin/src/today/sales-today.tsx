@@ -118,6 +118,8 @@ export const SalesToday = () => {
                 onOpen={opener(t('admin.figure_average'))}
               />
               <ReportFigure name="tips" value={formatMoney(today.tips)} onOpen={opener(t('admin.figure_tips'))} />
+              {today.refunds > 0 && <ReportFigure name="refunds" value={formatMoney(today.refunds)} />}
+              {today.refunds > 0 && <ReportFigure name="netSales" value={formatMoney(today.netSales)} />}
               <ReportFigure name="discounts" value={formatMoney(today.discounts)} />
               <ReportFigure name="courtesies" value={formatMoney(today.courtesies)} />
               <ReportFigure name="voidsAfterSend" value={formatMoney(today.voidsAfterSend)} />
