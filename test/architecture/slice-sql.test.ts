@@ -38,7 +38,7 @@ const NEIGHBOURS: readonly string[] = [
   'invoicing: order_bill, bill_fel',
   'documents: app_user, business, bill_payment, cash_session, order, order_bill, order_discount, order_item, order_item_modifier',
   // A report is of what all of them wrote.
-  'reports: app_user, audit_entry, bill_mapping, bill_payment, bill_refund, cash_count, cash_session, location, order, order_bill, order_discount, order_item, order_item_modifier, payment_correction, product, product_category, stock_movement',
+  'reports: app_user, audit_entry, bill_mapping, bill_payment, bill_refund, bill_refund_line, cash_count, cash_session, location, order, order_bill, order_discount, order_item, order_item_modifier, payment_correction, product, product_category, stock_movement',
   // What open orders have eaten, and what a settled one ate.
   'stock: order, order_item',
   'communications: business',
