@@ -6,11 +6,13 @@ import {
   type PaperProfile,
   type PaymentReceipt,
   type Raster,
+  type RefundSlip,
   renderBill,
   renderCashReport,
   renderDeliveryTicket,
   renderFelInvoice,
   renderPaymentReceipt,
+  renderRefundSlip,
 } from '@comanda/escpos';
 
 const SHEET = { jobShortId: 'K7Q2ZM', copy: { number: 1, of: 1 }, reprint: null };
@@ -241,6 +243,30 @@ const NOTE: FelInvoice = {
   qr: `https://felpub.c.sat.gob.gt/${'verificador/'.repeat(60)}`,
 };
 
+const REFUND: RefundSlip = {
+  ...SHEET,
+  head: HEAD,
+  currency: 'Q',
+  orderNumber: 'Z10-0042',
+  billNumber: 'Z10-C87',
+  billName: null,
+  place: 'Mesa 4',
+  refundedAt: '21/11/2026 14:31',
+  isVoid: false,
+  lines: [
+    { quantity: '1', name: 'Pepián de pollo', amount: '65.00' },
+    { quantity: '0.5', name: 'Caldo de res', amount: '29.00' },
+  ],
+  tip: '10.00',
+  total: '104.00',
+  method: 'Efectivo',
+  reason: 'Llegó frío',
+  givenBy: 'María José',
+  approvedBy: 'Don Beto',
+  billTotal: '230.67',
+  refundedSoFar: '104.00',
+};
+
 /** A document's bytes, with all that it says told anew where a test wants to. */
 type Render = (paper: PaperProfile, retell?: (text: string) => string) => Uint8Array;
 
@@ -263,6 +289,7 @@ const retold = <T>(value: T, retell: (text: string) => string): T => {
 
 const bill = document(renderBill);
 const receipt = document(renderPaymentReceipt);
+const refund = document(renderRefundSlip);
 const report = document(renderCashReport);
 const delivery = document(renderDeliveryTicket);
 const invoice = document(renderFelInvoice);
@@ -309,6 +336,18 @@ export const DOCUMENTS: Record<string, Render> = {
     change: null,
     reference: 'Autorización 004512, terminal 7',
     pending: '109.70',
+  }),
+  refund: refund(REFUND),
+  'refund-of-a-sale': refund({
+    ...REFUND,
+    reprint: REPRINT,
+    isVoid: true,
+    billName: 'Cuenta 2',
+    tip: null,
+    approvedBy: null,
+    lines: [{ quantity: '0.333', name: LONG_NAME, amount: '12,345,678.90' }],
+    total: '12,345,678.90',
+    reason: HOSTILE,
   }),
   'report-x': report(REPORT_X),
   'report-z-short': report(REPORT_Z),

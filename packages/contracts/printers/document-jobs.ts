@@ -13,6 +13,7 @@ const DOCUMENT_TYPES = [
   'CASH_Z',
   'DELIVERY_TICKET',
   'FEL_INVOICE',
+  'REFUND_SLIP',
 ] as const;
 
 /** What is printed beside kitchen slips. Written in any case: one of them is called `delivery_ticket` elsewhere. */
@@ -29,6 +30,7 @@ export const DocumentSourceKind = z.enum([
   'cash_session',
   'order_delivery',
   'sale',
+  'bill_refund',
 ]);
 export type DocumentSourceKind = z.infer<typeof DocumentSourceKind>;
 
@@ -41,6 +43,7 @@ export const DOCUMENT_SOURCES: Readonly<Record<DocumentType, readonly DocumentSo
   CASH_Z: ['cash_session'],
   DELIVERY_TICKET: ['order_delivery'],
   FEL_INVOICE: ['order_bill', 'sale'],
+  REFUND_SLIP: ['bill_refund'],
 };
 
 /** A paper for a guest or for the till: never repeated by itself, for nobody can call a second receipt back. */
@@ -83,7 +86,7 @@ export const ListDocumentPrintJobsQuery = Paging.extend({
   status: PrintJobStatus.optional(),
   locationId: Id.optional(),
   stationId: Id.optional(),
-  /** Of one order, bill, payment or till alone. */
+  /** Of one order, bill, payment, refund or till alone. */
   sourceId: Id.optional(),
   /** Which come first. */
   sort: z.enum(['oldest', 'newest']).default('oldest'),

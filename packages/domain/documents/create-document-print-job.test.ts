@@ -1,4 +1,4 @@
-import { type DocumentPrintJob, minor } from '@comanda/contracts';
+import { type BillView, type DocumentPrintJob, minor } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -330,4 +330,37 @@ test('three pre-bills asked for while there was no paper came out alike: one tha
   const report = async () =>
     ((await print(house, 'CASH_X', 'cash_session', till.id, house.manager)) as DocumentPrintJob).reprintCount;
   expect([await report(), await report()]).toEqual([0, 1]);
+});
+
+test('a refund has a slip: what, how much, why and who, and the drawer opens with the first one alone', async () => {
+  await using house = await withReceipts();
+  await house.openTill(20_000);
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id, { tipAmount: 1_000 });
+  await house.pay(bill!.id, 13_500);
+  const asked = { id: bill!.id, reason: 'Frío', paymentMethodId: house.cash };
+  const { refunds } = await house.call<BillView>(house.manager, 'refundBill', { ...asked, tipAmount: 400 });
+  const whole = await house.call<BillView>(house.manager, 'refundBill', asked);
+  await print(house, 'REFUND_SLIP', 'bill_refund', refunds![0]!.id);
+  await print(house, 'REFUND_SLIP', 'bill_refund', whole.refunds![1]!.id);
+  await print(house, 'REFUND_SLIP', 'bill_refund', whole.refunds![1]!.id);
+  expect((await contents(house)).filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { opensDrawer: true, document: { lines: [], tip: '4.00', total: '4.00', refundedSoFar: '4.00' } },
+    {
+      opensDrawer: true,
+      document: {
+        isVoid: false,
+        lines: [{ quantity: '1', name: 'Puyazo', amount: '125.00' }],
+        tip: '6.00',
+        total: '131.00',
+        method: 'Efectivo',
+        reason: 'Frío',
+        billTotal: '135.00',
+        refundedSoFar: '135.00',
+      },
+    },
+    { opensDrawer: false },
+  ]);
+  const stranger = await house.stranger();
+  expect(await refusal(print(house, 'REFUND_SLIP', 'bill_refund', refunds![0]!.id, stranger))).toBe('BILL_NOT_FOUND');
 });

@@ -30,6 +30,17 @@ export const billOfPayment = async (ctx: Context, paymentId: string): Promise<st
       .executeTakeFirst()
   )?.orderBillId;
 
+/** The bill a refund is of; undefined: there is no such refund. */
+export const billOfRefund = async (ctx: Context, refundId: string): Promise<string | undefined> =>
+  (
+    await ctx.db
+      .selectFrom('billRefund')
+      .select('orderBillId')
+      .where('id', '=', refundId)
+      .where('businessId', '=', ctx.actor.businessId)
+      .executeTakeFirst()
+  )?.orderBillId;
+
 /** Where a till is; null: the caller has none like that. */
 export const locationOfTill = async (ctx: Context, id: string): Promise<string | null> => {
   const { businessId, locationIds } = ctx.actor;

@@ -6,11 +6,12 @@ import { getWholeSession, MAY_KNOW_EXPECTED } from '../cash/index.ts';
 import { invoicePaper } from '../invoicing/index.ts';
 import { getOrderView } from '../orders/index.ts';
 import type { DocumentContent } from './document-content.ts';
-import { billOfPayment } from './neighbours.store.ts';
+import { billOfPayment, billOfRefund } from './neighbours.store.ts';
 import { cashReport } from './sources/cash-report.ts';
 import { felInvoice } from './sources/fel-invoice.ts';
 import { orderBill, orderPreBill } from './sources/order-bill.ts';
 import { paymentReceipt } from './sources/payment-receipt.ts';
+import { refundSlip } from './sources/refund-slip.ts';
 
 export interface AskedDocument {
   documentType: DocumentType;
@@ -50,6 +51,16 @@ const ofPayment = async (ctx: Context, id: string): Promise<ReadDocument> => {
   const order = await getOrderView(ctx, bill.orderId);
   const about = { documentNumber: order.documentNumber, billNumber: bill.billNumber, amount: bill.total };
   return { locationId: bill.locationId, content: await paymentReceipt(ctx, order, bill, id), about };
+};
+
+const ofRefund = async (ctx: Context, id: string): Promise<ReadDocument> => {
+  const billId = await billOfRefund(ctx, id);
+  if (!billId) throw new AppError('BILL_NOT_FOUND', { refundId: id });
+  const bill = await getBillView(ctx, billId);
+  const order = await getOrderView(ctx, bill.orderId);
+  const { amount } = bill.refunds!.find((refund) => refund.id === id)!;
+  const about = { documentNumber: order.documentNumber, billNumber: bill.billNumber, amount };
+  return { locationId: bill.locationId, content: await refundSlip(ctx, order, bill, id), about };
 };
 
 const ofTill = async (ctx: Context, id: string, kind: 'x' | 'z'): Promise<ReadDocument> => {
@@ -99,6 +110,8 @@ export const readDocument = (
       return ofTill(ctx, sourceId, 'z');
     case 'FEL_INVOICE':
       return ofInvoice(ctx, sourceId);
+    case 'REFUND_SLIP':
+      return ofRefund(ctx, sourceId);
     case 'DELIVERY_TICKET':
       throw new AppError('DOCUMENT_NOT_AVAILABLE', { documentType });
   }

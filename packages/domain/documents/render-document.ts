@@ -6,6 +6,7 @@ import {
   type PaperProfile,
   paymentReceiptParts,
   type Raster,
+  refundSlipParts,
   renderBill,
   renderCashReport,
   renderFelInvoice,
@@ -61,6 +62,10 @@ export const renderDocument = (
     case 'receipt': {
       const { opensDrawer: kickDrawer } = content;
       return encodeSlip(paymentReceiptParts({ ...content.document, ...sheet, head }, paper), paper, { kickDrawer });
+    }
+    case 'refund': {
+      const { opensDrawer: kickDrawer } = content;
+      return encodeSlip(refundSlipParts({ ...content.document, ...sheet, head }, paper), paper, { kickDrawer });
     }
     case 'cash_report':
       return renderCashReport({ ...content.document, ...sheet, head }, paper);

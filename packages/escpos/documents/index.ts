@@ -10,4 +10,5 @@ export {
   renderFelInvoice,
 } from './fel-invoice.ts';
 export { type PaymentReceipt, paymentReceiptParts, renderPaymentReceipt } from './payment-receipt.ts';
+export { type RefundSlip, refundSlipParts, renderRefundSlip } from './refund-slip.ts';
 export type { DocumentHead, DocumentSheet } from './sheet.ts';

@@ -57,6 +57,7 @@ export const printersWords = {
   document_PRE_BILL: ['Precuenta', 'Pre-bill'],
   document_BILL: ['Cuenta', 'Bill'],
   document_PAYMENT_RECEIPT: ['Recibo', 'Receipt'],
+  document_REFUND_SLIP: ['Devolución', 'Refund'],
   document_CASH_X: ['Corte X', 'X report'],
   document_CASH_Z: ['Corte Z', 'Z report'],
   document_DELIVERY_TICKET: ['Boleta de entrega', 'Delivery ticket'],

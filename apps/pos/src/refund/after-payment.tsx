@@ -10,6 +10,7 @@ import { useCashSession, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useCashWrite } from '../cash/use-cash.ts';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
+import { PrintButton } from '../printing/print-button.tsx';
 import { CorrectMethodDialog } from './correct-method-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -57,6 +58,14 @@ export const AfterPayment = ({ bill, order }: { bill: BillView; order: OrderView
           {due && ` · ${t(`pos.fiscal_${due}`)}`}
         </Text>
       )}
+      {refunds.map(({ id, amount }) => (
+        <PrintButton
+          key={id}
+          asked={{ documentType: 'REFUND_SLIP', sourceKind: 'bill_refund', sourceId: id }}
+          label={refunds.length > 1 ? `${t('pos.printRefund')} · ${money(amount)}` : t('pos.printRefund')}
+          size="md"
+        />
+      ))}
       {corrections.map(({ id, amount, toMethodId }) => (
         <Text key={id} c="dimmed">
           {t('pos.correctedTo', {

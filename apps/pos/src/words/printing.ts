@@ -6,6 +6,7 @@ export const printingWords = {
   seePaper: ['Ver antes de imprimir', 'Look before printing'],
   printBill: ['Imprimir cuenta', 'Print the bill'],
   printReceipt: ['Imprimir recibo', 'Print a receipt'],
+  printRefund: ['Imprimir devolución', 'Print the refund'],
   printReceiptOf: ['Imprimir recibo de {{amount}}', 'Print the receipt of {{amount}}'],
   printX: ['Corte X', 'X report'],
   printZ: ['Imprimir corte Z', 'Print the Z report'],

@@ -9,7 +9,8 @@ export const aboutDocument = (
   const content = contentOf(row);
   switch (content.kind) {
     case 'bill':
-    case 'receipt': {
+    case 'receipt':
+    case 'refund': {
       const { place, billName, orderNumber } = content.document;
       return { about: [place, billName].filter(Boolean).join(' · '), documentNumber: orderNumber };
     }
