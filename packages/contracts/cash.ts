@@ -41,6 +41,8 @@ export const CashMovement = z.object({
   safeId: Id.nullable(),
   /** Whose tips were paid out. */
   paidTo: z.string().nullable(),
+  /** The purchase it paid. */
+  purchaseId: Id.nullish(),
   createdBy: z.string(),
   createdAt: Timestamp,
   businessDate: BusinessDate.nullable(),

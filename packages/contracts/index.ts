@@ -59,6 +59,7 @@ export * from './printers/prints.ts';
 export * from './printers/receipt-logo.ts';
 export * from './printers/slip.ts';
 export * from './printing.ts';
+export * from './purchases/changes.ts';
 export * from './purchases/purchases.ts';
 export * from './purchases/stored-purchases.ts';
 export * from './recovery.ts';

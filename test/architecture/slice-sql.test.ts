@@ -48,7 +48,7 @@ const NEIGHBOURS: readonly string[] = [
   'kitchen: order_item, print_job',
   'orders: order_bill, bill_mapping, bill_payment',
   // What a drawer should hold is what its payments, their corrections and refunds come to.
-  'cash: bill_payment, bill_refund, payment_correction',
+  'cash: app_user, bill_payment, bill_refund, payment_correction',
 ];
 const allowed = new Set(
   NEIGHBOURS.flatMap((line) => {

@@ -7,6 +7,7 @@ import { DOCUMENT_ERRORS } from './documents.ts';
 import { type ErrorEntry, restaurant } from './entry.ts';
 import { IMPLEMENTATION_ERRORS } from './implementations.ts';
 import { IMPORT_ERRORS } from './imports.ts';
+import { MONEY_ERRORS } from './money.ts';
 import { ORDER_FAMILY_ERRORS } from './order-families.ts';
 import { ORDER_ERRORS } from './orders.ts';
 import { PRICING_ERRORS } from './pricing.ts';
@@ -414,6 +415,7 @@ export const ERRORS = {
   ...PRICING_ERRORS,
   ...TAX_ERRORS,
   ...STOCK_ERRORS,
+  ...MONEY_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

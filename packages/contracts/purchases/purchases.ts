@@ -78,7 +78,8 @@ export const Purchase = z.object({
   updatedAt: Timestamp,
 });
 export type Purchase = z.infer<typeof Purchase>;
-export const PurchaseView = Purchase.extend({ supplierName: z.string(), items: z.array(PurchaseItem) });
+/** `paid`: in cash out of drawers, minor units. */
+export const PurchaseView = Purchase.extend({ supplierName: z.string(), items: z.array(PurchaseItem), paid: Minor });
 export type PurchaseView = z.infer<typeof PurchaseView>;
 
 const ItemInput = z.strictObject({
@@ -119,6 +120,13 @@ export const ReceivePurchaseInput = z.strictObject({
   isComplete: z.boolean().default(false),
 });
 export type ReceivePurchaseInput = z.infer<typeof ReceivePurchaseInput>;
+
+/** Cash out of the drawer of a till, to the supplier: the session that is named, or the only open one. Minor units. */
+export const PayPurchaseInput = z.strictObject({
+  amount: Cost.refine((n) => n > 0, 'more than zero'),
+  cashRegisterSessionId: Id.optional(),
+});
+export type PayPurchaseInput = z.infer<typeof PayPurchaseInput>;
 
 export const CancelPurchaseInput = z.strictObject({ reason: Reason });
 export type CancelPurchaseInput = z.infer<typeof CancelPurchaseInput>;

@@ -151,6 +151,7 @@ const CashMovementRow = z.object({
   purpose: CashMovementPurpose.nullish(),
   safe_id: text,
   paid_to: text,
+  purchase_id: text,
   created_by: text,
   created_at: instant,
   business_date: day,
@@ -225,6 +226,16 @@ export const isSoundOrderMove = takes(OrderMoveRow);
 export const isSoundBundleApplication = takes(BundleApplicationRow);
 export const isSoundCashSession = takes(CashSessionRow);
 export const isSoundCashCount = takes(CashCountRow);
+export const isSoundSafeMovement = takes(
+  z.object({
+    kind: CashMovementKind.nullish(),
+    amount: whole(1, MOST_MONEY),
+    reason: text,
+    created_by: text,
+    created_at: instant,
+    business_date: day,
+  }),
+);
 export const isSoundCashMovement = takes(CashMovementRow);
 export const isSoundCashReport = takes(CashReportRow);
 export const isSoundReservation = takes(ReservationRow);

@@ -19,6 +19,7 @@ export const cashCounts = tenantTable('cashCount', 'CASH_SESSION_NOT_FOUND', {})
 export const paymentMethods = tenantTable('paymentMethod', 'PAYMENT_METHOD_NOT_FOUND');
 
 export const safes = tenantTable('safe', 'SAFE_NOT_FOUND');
+export const safeMovements = tenantTable('safeMovement', 'SAFE_NOT_FOUND', { created: true });
 
 /** Safes of the caller's locations. */
 export const safesAt = (ctx: Context, locationIds: readonly string[]): Promise<Safe[]> =>
@@ -137,3 +138,19 @@ export const tipsPaidOut = (ctx: Context, locationId: string): Promise<{ personI
     .where('cashMovement.paidTo', 'is not', null)
     .groupBy('cashMovement.paidTo')
     .execute();
+
+/** What cash of drawers paid of each of these purchases, minor units. */
+export const paidForPurchases = async (
+  ctx: Context,
+  purchaseIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (purchaseIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('cashMovement')
+    .select((q) => ['purchaseId', q.fn.sum<number>('amount').as('amount')])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('purchaseId', 'in', [...purchaseIds])
+    .groupBy('purchaseId')
+    .execute();
+  return new Map(rows.map(({ purchaseId, amount }) => [purchaseId!, Number(amount)]));
+};

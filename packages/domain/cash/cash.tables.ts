@@ -9,9 +9,11 @@ import {
   isSoundCashSession,
   isSoundDocumentPaymentMethod,
   isSoundSafe,
+  isSoundSafeMovement,
   Minor,
   PaymentMethod,
   Safe,
+  SafeMovement,
 } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 import { z } from 'zod';
@@ -34,6 +36,7 @@ declare module '@comanda/db' {
     cashCount: CashCountRow;
     cashMovement: CashMovement;
     safe: Safe;
+    safeMovement: SafeMovement;
     cashReport: CashReport;
   }
 }
@@ -54,6 +57,15 @@ export const cashTables: TableRegistry = {
     isSound: isSoundDocumentPaymentMethod,
   }),
   safe: table({ row: Safe, owner: 'catalogue', goesTo: 'location', isSound: isSoundSafe }),
+  safe_movement: table({
+    row: SafeMovement,
+    owner: 'hub',
+    isOfBooks: true,
+    isSound: isSoundSafeMovement,
+    removedAs: false,
+    isWrittenOnce: true,
+    pointsAt: { safe_id: 'safe' },
+  }),
   cash_session: table({
     row: CashSession,
     owner: 'hub',

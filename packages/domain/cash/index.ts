@@ -4,7 +4,7 @@ import { cashTables } from './cash.tables.ts';
 import { addDefaultMethods } from './default-methods.ts';
 
 export { activeSafe } from './add-cash-movement.ts';
-export { allMethods, paymentMethods, tipsPaidOut } from './cash.store.ts';
+export { allMethods, paidForPurchases, paymentMethods, tipsPaidOut } from './cash.store.ts';
 export { defaultMethodIds } from './default-methods.ts';
 export { electronicMethods } from './document-methods.store.ts';
 export { getCashSession, getWholeSession } from './get-cash-session.ts';

@@ -18,7 +18,7 @@ export const checkDrawerHolds = async (tx: WriteContext, session: CashSession, a
   if (amount > expectedCash) throw new AppError('CASH_DRAWER_SHORT', { sessionId: session.id });
 };
 
-type Moved = Pick<CashMovement, 'kind' | 'amount' | 'reason' | 'purpose' | 'safeId' | 'paidTo'>;
+type Moved = Pick<CashMovement, 'kind' | 'amount' | 'reason' | 'purpose' | 'safeId' | 'paidTo' | 'purchaseId'>;
 
 /** Writes a movement of an open session and logs it; `name`: of the safe or person it is about. Throws CASH_DRAWER_SHORT. */
 export const moveCash = async (tx: WriteContext, session: CashSession, moved: Moved, name?: string): Promise<void> => {

@@ -1,11 +1,14 @@
 import {
+  AskedPurchaseChange,
   CancelPurchaseInput,
+  ChangePurchaseInput,
   CreatePurchaseInput,
   CreateSupplierInput,
   Id,
   IdParam,
   ListPurchasesQuery,
   ListSuppliersQuery,
+  PayPurchaseInput,
   PurchaseView,
   pageOf,
   ReceivePurchaseInput,
@@ -15,6 +18,7 @@ import {
 } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { askPurchaseChange } from './ask-purchase-change.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { createPurchase } from './create-purchase.ts';
 import { createSupplier } from './create-supplier.ts';
@@ -22,6 +26,7 @@ import { getPurchase } from './get-purchase.ts';
 import { listPurchases } from './list-purchases.ts';
 import { listSuppliers } from './list-suppliers.ts';
 import { orderPurchase } from './order-purchase.ts';
+import { payPurchase } from './pay-purchase.ts';
 import { receivePurchase } from './receive-purchase.ts';
 import { updatePurchase } from './update-purchase.ts';
 import { updateSupplier } from './update-supplier.ts';
@@ -140,6 +145,27 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
   write({
     method: 'POST',
+    path: '/purchases/:id/payments',
+    outlivesMachine: true,
+    auth,
+    permission: 'CashSession:Move',
+    summary: 'Pay a purchase out of a drawer',
+    params: IdParam,
+    body: PayPurchaseInput,
+    output: PurchaseView,
+    status: 201,
+    errors: [
+      'PURCHASE_NOT_FOUND',
+      'PURCHASE_STATE',
+      'CASH_SESSION_REQUIRED',
+      'CASH_SESSION_NOT_FOUND',
+      'CASH_SESSION_CLOSED',
+      'CASH_DRAWER_SHORT',
+    ],
+    handler: payPurchase,
+  }),
+  write({
+    method: 'POST',
     path: '/purchases/:id/cancel',
     auth,
     permission: 'Stock:Update',
@@ -152,4 +178,21 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const purchaseRoutes = [...anywhere, ...atHub];
+/** From the cloud its hub is asked. */
+const inCloud = routesOf({ servedBy: 'cloud', alias: 'restaurant' }, [
+  write({
+    method: 'POST',
+    path: '/purchase-changes',
+    auth,
+    // Receiving asks for more than that.
+    permission: 'Stock:Update',
+    summary: 'Ask a location to change a purchase',
+    body: ChangePurchaseInput,
+    output: AskedPurchaseChange,
+    status: 202,
+    errors: ['LOCATION_NOT_FOUND'],
+    handler: askPurchaseChange,
+  }),
+]);
+
+export const purchaseRoutes = [...anywhere, ...atHub, ...inCloud];

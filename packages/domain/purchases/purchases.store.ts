@@ -1,15 +1,17 @@
-import type {
-  ListPurchasesQuery,
-  ListSuppliersQuery,
-  Page,
-  Purchase,
-  PurchaseItem,
-  PurchaseView,
-  Supplier,
+import {
+  type ListPurchasesQuery,
+  type ListSuppliersQuery,
+  minor,
+  type Page,
+  type Purchase,
+  type PurchaseItem,
+  type PurchaseView,
+  type Supplier,
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { readLongPage, readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import { paidForPurchases } from '../cash/index.ts';
 
 export const suppliers = tenantTable('supplier', 'SUPPLIER_NOT_FOUND');
 export const purchases = tenantTable('purchase', 'PURCHASE_NOT_FOUND');
@@ -31,19 +33,16 @@ const itemsOf = (ctx: Context, purchaseIds: readonly string[]): Promise<Purchase
         .orderBy('id')
         .execute();
 
-/** Purchases with their lines and whom they are of. */
+/** Purchases with their lines, whom they are of, and what cash of drawers paid of each. */
 export const purchaseViews = async (ctx: Context, rows: readonly Purchase[]): Promise<PurchaseView[]> => {
-  const items = Map.groupBy(
-    await itemsOf(
-      ctx,
-      rows.map(({ id }) => id),
-    ),
-    ({ purchaseId }) => purchaseId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const items = Map.groupBy(await itemsOf(ctx, ids), ({ purchaseId }) => purchaseId);
+  const payments = await paidForPurchases(ctx, ids);
   const views: PurchaseView[] = [];
   for (const row of rows) {
     const supplier = await suppliers.find(ctx, row.supplierId);
-    views.push({ ...row, supplierName: supplier?.name ?? '', items: items.get(row.id) ?? [] });
+    const paid = minor(payments.get(row.id) ?? 0);
+    views.push({ ...row, supplierName: supplier?.name ?? '', items: items.get(row.id) ?? [], paid });
   }
   return views;
 };

@@ -214,6 +214,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'Above the threshold the buyer’s NIT or CUI is required',
   ],
   CASH_DRAWER_SHORT: ['No hay tanto efectivo en la caja', 'There is not that much cash in the drawer'],
+  SAFE_SHORT: ['No hay tanto en la caja fuerte', 'There is not that much in the safe'],
   SAFE_NOT_FOUND: ['La caja fuerte no existe', 'No such safe'],
   LAST_CASH_METHOD: [
     'Es la única forma de pago en efectivo: active o agregue otra antes de apagarla',

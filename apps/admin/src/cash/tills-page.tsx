@@ -1,11 +1,11 @@
-import type { CashSession, CashSessionView, Page as PageOf } from '@comanda/contracts';
+import type { CashReport, CashSession, CashSessionView, Page as PageOf } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Empty, Modal } from '@comanda/web/mantine';
 import { Badge, Card, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi, usePlace } from '../base/context.ts';
+import { useApi, useMay, usePlace } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -14,6 +14,7 @@ import { AtPlace } from '../place/at-place.tsx';
 import { usePeople } from '../staff/use-staff.ts';
 import { ToldByHub } from '../today/far-end.tsx';
 import { PrintReport } from './print-report.tsx';
+import { Safes } from './safes.tsx';
 import classes from './tills.module.css';
 
 const SIZE = 30;
@@ -38,30 +39,62 @@ const Difference = ({ centavos }: { centavos: number | null }) => {
 /** What nobody may know before the count, or nobody counted, is a dash. */
 const moneyOf = (centavos: number | null): string => (centavos === null ? '–' : formatMoney(centavos));
 
+/** The X and Z reports of a session, numbered as they were made. */
+const Reports = ({ id }: { id: string }) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const times = useTimes(usePlace().timeZone);
+  const reports = useQuery({
+    queryKey: ['till', id, 'reports'],
+    queryFn: async () => (await api.get<{ data: CashReport[] }>(`/cash-sessions/${id}/reports`)).data,
+  });
+  if (!reports.data || reports.data.length === 0) return null;
+  return (
+    <div>
+      <Text fw={650}>{t('admin.cuts')}</Text>
+      {reports.data.map(({ id: reportId, kind, number, createdAt, figures }) => (
+        <Text key={reportId}>
+          {t('admin.cutNumbered', {
+            kind,
+            number,
+            at: times.full(createdAt),
+            amount: formatMoney(figures.expectedCash),
+          })}
+        </Text>
+      ))}
+    </div>
+  );
+};
+
 const Details = ({ id }: { id: string }) => {
   const { t } = useTranslation();
   const api = useApi();
   const nameOf = useNames();
   const times = useTimes(usePlace().timeZone);
+  const mayKnow = useMay('Audit:View');
   const session = useQuery({
     queryKey: ['till', id],
     queryFn: () => api.get<CashSessionView>(`/cash-sessions/${id}`),
   });
   return (
     <Loaded query={session}>
-      {({ status, openingAmount, expectedCash, counts, movements, closingNotes }) => (
+      {({ status, openingAmount, expectedCash, expectedTotal, counts, movements, closingNotes }) => (
         <Stack>
           <dl className={classes.facts}>
             <dt>{t('admin.openingAmount')}</dt>
             <dd>{formatMoney(openingAmount)}</dd>
             <dt>{t('admin.expectedCash')}</dt>
             <dd>{moneyOf(expectedCash)}</dd>
+            <dt>{t('admin.expectedTotal')}</dt>
+            <dd>{moneyOf(expectedTotal)}</dd>
           </dl>
           <table className={classes.table}>
             <thead>
               <tr>
                 <th>{t('admin.methodName')}</th>
                 <th>{t('admin.paymentsBy')}</th>
+                <th>{t('admin.refundedBy')}</th>
+                <th>{t('admin.expectedBy')}</th>
                 <th>{t('admin.counted')}</th>
                 <th>{t('admin.difference')}</th>
               </tr>
@@ -71,6 +104,8 @@ const Details = ({ id }: { id: string }) => {
                 <tr key={one.paymentMethodId}>
                   <td>{one.name}</td>
                   <td data-label={t('admin.paymentsBy')}>{moneyOf(one.payments)}</td>
+                  <td data-label={t('admin.refundedBy')}>{moneyOf(one.refunds)}</td>
+                  <td data-label={t('admin.expectedBy')}>{moneyOf(one.expected)}</td>
                   <td data-label={t('admin.counted')}>{moneyOf(one.counted)}</td>
                   <td data-label={t('admin.difference')}>
                     <Difference centavos={one.difference} />
@@ -91,6 +126,7 @@ const Details = ({ id }: { id: string }) => {
               ))}
             </div>
           )}
+          {mayKnow && <Reports id={id} />}
           <PrintReport session={{ id, status }} />
         </Stack>
       )}
@@ -164,7 +200,10 @@ export const TillsPage = () => {
     <Page title={t('admin.way_cash')}>
       <AtPlace>
         <ToldByHub />
-        <Tills />
+        <Stack>
+          <Safes />
+          <Tills />
+        </Stack>
       </AtPlace>
     </Page>
   );

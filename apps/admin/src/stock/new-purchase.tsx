@@ -3,11 +3,10 @@ import { Modal, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Button, Card, Group, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { emptyLine, readLines, type TypedLine } from './purchase-draft.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { useStockWrite } from './use-stock.ts';
+import { usePurchaseWrite } from './use-stock.ts';
 
 const Line = ({
   line,
@@ -85,11 +84,10 @@ export const NewPurchase = ({
 }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
-  const { id: locationId } = usePlace();
   const [supplierId, setSupplierId] = useState<string | null>(null);
   const [lines, setLines] = useState<TypedLine[]>([emptyLine(1)]);
   const read = readLines(lines);
-  const write = useStockWrite(() => {
+  const write = usePurchaseWrite(() => {
     feedback.done(t('admin.purchaseSaved'));
     onClose();
   });
@@ -126,7 +124,7 @@ export const NewPurchase = ({
           size="xl"
           disabled={supplierId === null || read === null}
           loading={write.isPending}
-          onClick={() => write.mutate({ path: '/purchases', body: { locationId, supplierId, items: read } })}
+          onClick={() => supplierId && read && write.mutate({ kind: 'create', purchase: { supplierId, items: read } })}
         >
           {t('common.save')}
         </Button>

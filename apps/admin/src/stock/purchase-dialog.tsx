@@ -1,14 +1,14 @@
 import type { PurchaseView } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { formatMoney, readAmount } from '@comanda/web';
 import { Modal, useFeedback } from '@comanda/web/mantine';
-import { Button, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useIsAtHub, useMay } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from '../sales/sales.module.css';
 import { quantityText, readThousandths, thousandthsField } from './quantity.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { useStockWrite } from './use-stock.ts';
+import { usePurchaseWrite, useStockWrite } from './use-stock.ts';
 
 const Lines = ({ purchase }: { purchase: PurchaseView }) => {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ const Receive = ({ purchase, onDone }: { purchase: PurchaseView; onDone(): void 
   );
   const [supplierDocument, setDocument] = useState(purchase.supplierDocument ?? '');
   const [isComplete, setComplete] = useState(false);
-  const write = useStockWrite(() => {
+  const write = usePurchaseWrite(() => {
     feedback.done(t('admin.purchaseReceived'));
     onDone();
   });
@@ -83,8 +83,8 @@ const Receive = ({ purchase, onDone }: { purchase: PurchaseView; onDone(): void 
         disabled={items.length === 0 || isWrong}
         loading={write.isPending}
         onClick={() => {
-          const body = { items, isComplete, supplierDocument: supplierDocument || null };
-          write.mutate({ path: `/purchases/${purchase.id}/receive`, body });
+          const delivery = { items, isComplete, supplierDocument: supplierDocument || null };
+          write.mutate({ kind: 'receive', id: purchase.id, delivery });
         }}
       >
         {t('admin.receive')}
@@ -98,7 +98,7 @@ const LEAST_REASON = 3;
 const Cancel = ({ purchase, onDone }: { purchase: PurchaseView; onDone(): void }) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
-  const write = useStockWrite(onDone);
+  const write = usePurchaseWrite(onDone);
   return (
     <Stack>
       <TextInput
@@ -111,11 +111,46 @@ const Cancel = ({ purchase, onDone }: { purchase: PurchaseView; onDone(): void }
         color="chile"
         disabled={reason.trim().length < LEAST_REASON}
         loading={write.isPending}
-        onClick={() => write.mutate({ path: `/purchases/${purchase.id}/cancel`, body: { reason } })}
+        onClick={() => write.mutate({ kind: 'cancel', id: purchase.id, reason })}
       >
         {t('admin.cancelPurchase')}
       </Button>
     </Stack>
+  );
+};
+
+/** Cash out of the open till, to the supplier. */
+const Pay = ({ purchase }: { purchase: PurchaseView }) => {
+  const { t } = useTranslation();
+  const feedback = useFeedback();
+  const due = Math.max(purchase.receivedTotal, purchase.orderedTotal) - purchase.paid;
+  const [typed, setTyped] = useState(due > 0 ? (due / 100).toFixed(2) : '');
+  const read = readAmount(typed);
+  const amount = 'amount' in read ? read.amount : 0;
+  const write = useStockWrite(() => {
+    feedback.done(t('admin.purchasePaid'));
+    setTyped('');
+  });
+  return (
+    <Group align="end">
+      <TextInput
+        flex={1}
+        label={t('admin.payPurchase')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={amount <= 0}
+        loading={write.isPending}
+        onClick={() => write.mutate({ path: `/purchases/${purchase.id}/payments`, body: { amount } })}
+      >
+        {t('admin.payPurchaseNow')}
+      </Button>
+    </Group>
   );
 };
 
@@ -128,7 +163,8 @@ export const PurchaseDialog = ({ purchase, onClose }: { purchase: PurchaseView; 
   const mayChange = useMay('Stock:Update');
   const mayMove = useMay('Stock:Move');
   const [deed, setDeed] = useState<'receive' | 'cancel' | null>(null);
-  const order = useStockWrite(onClose);
+  const mayPay = useMay('CashSession:Move');
+  const order = usePurchaseWrite(onClose);
   const isOpen = OPEN.includes(purchase.status);
   return (
     <Modal
@@ -146,8 +182,9 @@ export const PurchaseDialog = ({ purchase, onClose }: { purchase: PurchaseView; 
         {deed === null && <Lines purchase={purchase} />}
         {deed === 'receive' && <Receive purchase={purchase} onDone={onClose} />}
         {deed === 'cancel' && <Cancel purchase={purchase} onDone={onClose} />}
-        {isOpen && !isAtHub && <Text c="dimmed">{t('admin.atHubOnly')}</Text>}
-        {isAtHub && isOpen && deed === null && (
+        {purchase.paid > 0 && <Text>{t('admin.purchasePaidSoFar', { amount: formatMoney(purchase.paid) })}</Text>}
+        {isAtHub && mayPay && deed === null && purchase.status !== 'cancelled' && <Pay purchase={purchase} />}
+        {isOpen && deed === null && (
           <Stack gap="sm">
             {mayMove && (
               <Button size="xl" onClick={() => setDeed('receive')}>
@@ -158,7 +195,7 @@ export const PurchaseDialog = ({ purchase, onClose }: { purchase: PurchaseView; 
               <Button
                 variant="default"
                 loading={order.isPending}
-                onClick={() => order.mutate({ path: `/purchases/${purchase.id}/order` })}
+                onClick={() => order.mutate({ kind: 'order', id: purchase.id })}
               >
                 {t('admin.markOrdered')}
               </Button>

@@ -3,7 +3,7 @@ import { Empty } from '@comanda/web/mantine';
 import { Badge, Button, Card, Stack, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useIsAtHub, useMay, usePlace } from '../base/context.ts';
+import { useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -19,7 +19,6 @@ const COLORS = { draft: 'gray', ordered: 'sky', partial: 'maize', received: 'jad
 /** What was bought for a place, the latest first. */
 export const PurchasesTab = () => {
   const { t } = useTranslation();
-  const isAtHub = useIsAtHub();
   const mayChange = useMay('Stock:Update');
   const times = useTimes(usePlace().timeZone);
   const [page, setPage] = useState(1);
@@ -29,7 +28,7 @@ export const PurchasesTab = () => {
   const [isAdding, setAdding] = useState(false);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = purchases.data?.data.find(({ id }) => id === openedId);
-  const add = isAtHub && mayChange && (
+  const add = mayChange && (
     <Button leftSection={<IconPlus size={20} />} onClick={() => setAdding(true)}>
       {t('admin.newPurchase')}
     </Button>

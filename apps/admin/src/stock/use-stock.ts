@@ -1,8 +1,20 @@
-import type { Page, PurchaseView, Recipe, StockItem, StockLevels, StockMovement, Supplier } from '@comanda/contracts';
+import type {
+  Page,
+  PurchaseChange,
+  PurchaseView,
+  Recipe,
+  StockItem,
+  StockLevels,
+  StockMovement,
+  Supplier,
+} from '@comanda/contracts';
 import { readAll } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi, usePlace } from '../base/context.ts';
+import { useApi, useBusiness, useIsAtHub, usePlace } from '../base/context.ts';
+import { useTranslation } from '../base/use-translation.ts';
+import { hubAnswer, PATIENCE_MS } from '../place/hub-answer.ts';
+import { routeFor } from './purchase-requests.ts';
 
 const KEY = ['stock'] as const;
 /** How fresh levels are while somebody looks at them. Milliseconds. */
@@ -73,6 +85,34 @@ export const useStockWrite = <T>(onDone: (answer: T) => void) => {
   return useMutation({
     mutationFn: ({ method = 'POST', path, body }: { method?: 'POST' | 'PUT' | 'PATCH'; path: string; body?: object }) =>
       api.send<T>(method, path, body ? { body } : {}),
+    onSuccess: onDone,
+    onError: (error) => feedback.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+};
+
+/**
+ * What is done with a purchase: at the hub at once, in the cloud by asking the hub of the place, which does it when it hears of it.
+ * `onDone` is called when it is done.
+ */
+export const usePurchaseWrite = (onDone: () => void) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const isAtHub = useIsAtHub();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const { businessId } = useBusiness().membership;
+  const { id: locationId } = usePlace();
+  return useMutation({
+    mutationFn: async (change: PurchaseChange): Promise<unknown> => {
+      if (isAtHub) {
+        const { path, body } = routeFor(change, locationId);
+        return api.send('POST', path, body ? { body } : {});
+      }
+      const asked = { businessId, locationId, change };
+      const { commandId } = await api.send<{ commandId: string }>('POST', '/purchase-changes', { body: asked });
+      return hubAnswer(api, commandId, Date.now() + PATIENCE_MS, t('admin.purchaseAsked'));
+    },
     onSuccess: onDone,
     onError: (error) => feedback.error(error),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),

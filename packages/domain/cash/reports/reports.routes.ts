@@ -1,8 +1,10 @@
 import { CashReport, IdParam } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
+import { z } from 'zod';
 import { MAY_KNOW_EXPECTED } from '../session-view.ts';
 import { createXReport } from './create-x-report.ts';
 import { getZReport } from './get-z-report.ts';
+import { listCashReports } from './list-cash-reports.ts';
 
 const auth = 'identity';
 
@@ -17,6 +19,17 @@ const looking = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     output: CashReport,
     errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_OPEN', 'CASH_REPORT_NOT_FOUND'],
     handler: getZReport,
+  }),
+  read({
+    method: 'GET',
+    path: '/cash-sessions/:id/reports',
+    auth,
+    permission: MAY_KNOW_EXPECTED,
+    summary: 'List a session’s X and Z reports',
+    params: IdParam,
+    output: z.object({ data: z.array(CashReport) }),
+    errors: ['CASH_SESSION_NOT_FOUND'],
+    handler: listCashReports,
   }),
 ]);
 

@@ -20,6 +20,16 @@ export const lastReport = (
     .limit(1)
     .executeTakeFirst();
 
+export const reportsOf = (ctx: Context, sessionId: string): Promise<CashReport[]> =>
+  ctx.db
+    .selectFrom('cashReport')
+    .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('sessionId', '=', sessionId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
 /** What a session took and gave back on each business date. Minor units. Both belong to billing, to the right. */
 export const daysOf = async (ctx: Context, sessionId: string): Promise<CashReportFigures['days']> => {
   const { businessId } = ctx.actor;

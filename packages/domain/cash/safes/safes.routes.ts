@@ -1,14 +1,28 @@
-import { CreateSafeInput, IdParam, ListSafesQuery, Safe, UpdateSafeInput } from '@comanda/contracts';
+import {
+  CreateSafeInput,
+  IdParam,
+  ListSafeEntriesQuery,
+  ListSafesQuery,
+  MoveSafeInput,
+  pageOf,
+  Safe,
+  SafeEntry,
+  SafeView,
+  UpdateSafeInput,
+} from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { MAY_KNOW_EXPECTED } from '../session-view.ts';
 import { createSafe } from './create-safe.ts';
+import { listSafeEntries } from './list-safe-entries.ts';
 import { listSafes } from './list-safes.ts';
+import { moveSafe } from './move-safe.ts';
 import { updateSafe } from './update-safe.ts';
 
 const auth = 'identity';
 
 /** Set up at a hub and in the cloud. */
-export const safeRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
+const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
   read({
     method: 'GET',
     path: '/safes',
@@ -16,8 +30,20 @@ export const safeRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     permission: 'CashSession:View',
     summary: 'List safes',
     query: ListSafesQuery,
-    output: z.object({ data: z.array(Safe) }),
+    output: z.object({ data: z.array(SafeView) }),
     handler: listSafes,
+  }),
+  read({
+    method: 'GET',
+    path: '/safes/:id/movements',
+    auth,
+    permission: MAY_KNOW_EXPECTED,
+    summary: 'List what went into a safe and out',
+    params: IdParam,
+    query: ListSafeEntriesQuery,
+    output: pageOf(SafeEntry),
+    errors: ['SAFE_NOT_FOUND'],
+    handler: listSafeEntries,
   }),
   write({
     method: 'POST',
@@ -43,3 +69,23 @@ export const safeRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     handler: updateSafe,
   }),
 ]);
+
+/** Where the safe is. */
+const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  write({
+    method: 'POST',
+    path: '/safes/:id/movements',
+    outlivesMachine: true,
+    auth,
+    permission: 'Safe:Update',
+    summary: 'Add or remove money in a safe',
+    params: IdParam,
+    body: MoveSafeInput,
+    output: SafeView,
+    status: 201,
+    errors: ['SAFE_NOT_FOUND', 'SAFE_SHORT'],
+    handler: moveSafe,
+  }),
+]);
+
+export const safeRoutes = [...anywhere, ...atHub];

@@ -161,6 +161,7 @@ export const pdfOfPaper = (content: DocumentContent): Drawn | null => {
     case 'cash_report':
       return cashPdf(content);
     case 'receipt':
+    case 'refund':
     case 'drawer':
       return null;
   }
