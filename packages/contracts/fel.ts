@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { Minor } from './money.ts';
 import { Id, Paging, Timestamp } from './primitives.ts';
+import { areTameLines, isTame, visibleLetters } from './visible-text.ts';
+
+/** Why, for SAT: ten letters that somebody sees. */
+const reasonOf = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(10)
+    .max(most)
+    .refine(areTameLines, 'must not contain control characters')
+    .refine((text) => visibleLetters(text) >= 8, 'must say why');
+/** Of a buyer: text in one line. */
+const buyerText = (most: number) => z.string().trim().max(most).refine(isTame, 'must not contain control characters');
 
 /** What became of a bill's electronic invoice. `annulled`: its money stays where it is (a refund is another matter). */
 export const FelStatus = z.enum(['not_expected', 'waiting', 'contingency', 'certified', 'failed', 'annulled']);
@@ -154,6 +167,8 @@ export const FelDocumentView = FelDocument.extend({
     z.object({ description: z.string(), quantity: z.string(), unitPrice: z.string(), discount: Minor, total: Minor }),
   ),
   reason: z.string().nullable(),
+  /** What credit notes took off it, those under way too. */
+  credited: Minor,
   /** Where SAT shows it; null until it is certified. */
   satPage: z.string().nullable(),
 });
@@ -171,7 +186,7 @@ export const ListFelDocumentsQuery = Paging.extend({
 export type ListFelDocumentsQuery = z.infer<typeof ListFelDocumentsQuery>;
 
 /** 10 to 500 characters are kept; SAT takes the first 255. */
-export const CancelFelInput = z.strictObject({ reason: z.string().trim().min(10).max(500) });
+export const CancelFelInput = z.strictObject({ reason: reasonOf(500) });
 export type CancelFelInput = z.infer<typeof CancelFelInput>;
 
 export const FelCancellation = z.object({
@@ -204,14 +219,14 @@ export const CreateFelNoteInput = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        description: z.string().trim().min(1).max(200),
+        description: z.string().trim().min(1).max(200).refine(isTame, 'must not contain control characters'),
         /** Minor units, IVA included. */
-        amount: Minor.refine((n) => n > 0 && n <= 1_000_000_000_000, 'between 0.01 and 10,000,000,000.00'),
+        amount: Minor.refine((n) => n > 0 && n <= 1_000_000_000, 'between 0.01 and 10,000,000.00'),
       }),
     )
     .min(1)
     .max(100),
-  reason: z.string().trim().min(10).max(200),
+  reason: reasonOf(200),
 });
 export type CreateFelNoteInput = z.infer<typeof CreateFelNoteInput>;
 
@@ -254,7 +269,8 @@ export const OpenInvoice = z.object({
   billNumber: z.string(),
   total: Minor,
   paidAt: Timestamp,
-  state: z.enum(['waiting', 'failed', 'broken']),
+  /** `refunded`: money of it was given back, and its invoice stands whole. */
+  state: z.enum(['waiting', 'failed', 'broken', 'refunded']),
   /** Why; `explainFel` has words for it. */
   code: z.string().nullable(),
 });
@@ -280,10 +296,10 @@ export type ValidateQrInput = z.infer<typeof ValidateQrInput>;
 
 /** Who the buyer is after all; what is left out stays as it was at the payment. */
 export const RetryFelInput = z.strictObject({
-  taxId: z.string().trim().max(20).nullish(),
-  taxName: z.string().trim().max(200).nullish(),
-  taxAddress: z.string().trim().max(300).nullish(),
-  taxpayerType: z.string().trim().max(20).nullish(),
+  taxId: buyerText(20).nullish(),
+  taxName: buyerText(200).nullish(),
+  taxAddress: buyerText(300).nullish(),
+  taxpayerType: buyerText(20).nullish(),
 });
 export type RetryFelInput = z.infer<typeof RetryFelInput>;
 

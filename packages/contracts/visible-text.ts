@@ -10,5 +10,8 @@ export const isTame = (text: string): boolean => !DISTURBING.test(text);
 /** The same of a text that may have several lines. */
 export const areTameLines = (text: string): boolean => text.split(/\r?\n/).every(isTame);
 
+/** Of a text, how many letters a person sees. */
+export const visibleLetters = (text: string): number => text.replace(UNSEEN, '').length;
+
 /** True for a text of which a person sees something. */
-export const isVisible = (text: string): boolean => text.replace(UNSEEN, '') !== '';
+export const isVisible = (text: string): boolean => visibleLetters(text) > 0;

@@ -18,6 +18,9 @@ export type CloudContext = AccountContext &
   McpPorts &
   CommunicationPorts;
 
+/** What its operations in a transaction ask of the cloud. */
+export type CloudWritePorts = CloudPorts & Pick<FelPorts, 'certifiers'>;
+
 /** What the jobs of slices ask of the cloud. */
 export interface CloudJobPorts extends CommunicationPorts {
   identity: IdentityProvider;
@@ -25,7 +28,7 @@ export interface CloudJobPorts extends CommunicationPorts {
 }
 
 /** Every route of a slice that the cloud serves. */
-export const cloudRoutes: readonly Route<CloudContext, CloudPorts>[] = servedAt('cloud', sliceRoutes);
+export const cloudRoutes: readonly Route<CloudContext, CloudWritePorts>[] = servedAt('cloud', sliceRoutes);
 
 /** Slices of the cloud that react to others inside the transaction, in the order they hear. */
 export const cloudListeners: readonly Listeners[] = slices.map(({ listeners }) => listeners.cloud);

@@ -1,7 +1,15 @@
-import { AppError, type HubCommandState, type Page, type Paging, type SyncConflict } from '@comanda/contracts';
+import {
+  AppError,
+  type HubCommandState,
+  type Page,
+  type Paging,
+  type Permission,
+  type SyncConflict,
+} from '@comanda/contracts';
 import type { HubCommandAnswerRow, Tables } from '@comanda/db';
 import type { z } from 'zod';
 import type { Actor, Context, WriteContext } from './context.ts';
+import { requirePermission } from './require-permission.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each command's own types were checked where it was defined
 type Checked = any;
@@ -40,7 +48,32 @@ export interface InConflict {
 export type CloudCommand = Command<{ id: string }, Done>;
 
 /** What a hub may ask of the cloud; it is about the row `targetId` of the table that is called as its kind. */
-export type HubCommand = Command<AskedByHub, Done | InConflict>;
+export type HubCommand = Command<AskedByHub, Done | InConflict> & AskersRights<z.ZodType<Checked>>;
+
+/** Looked at before a hub's command is done: its people are who they are in the cloud, and a hub may be anybody's box. */
+interface AskersRights<B extends z.ZodType> {
+  /** What whoever asks must be allowed now. Null: the handler looks at it, for there an approval counts. */
+  permission: ((body: z.output<B>) => Permission) | Permission | null;
+  /** It is about rows of the whole business; all others reach rows of the hub's own branch alone. */
+  isOfBusiness?: true;
+}
+
+/** A command of a hub whose handler is checked against its body. */
+export const hubCommand = <B extends z.ZodType>(
+  said: Said<B, AskedByHub, Done | InConflict> & AskersRights<B>,
+): HubCommand => said as HubCommand;
+
+/** Does a hub's command in the name of `tx.actor`, at the hub's branch. Throws FORBIDDEN and what the handler throws. */
+export const runHubCommand = (
+  tx: WriteContext,
+  { permission, isOfBusiness, handler }: HubCommand,
+  body: Checked,
+  asked: AskedByHub,
+): Promise<Done | InConflict> => {
+  const { actor } = tx;
+  if (permission) requirePermission(actor, typeof permission === 'function' ? permission(body) : permission);
+  return handler(isOfBusiness ? tx : { ...tx, actor: { ...actor, locationIds: [asked.from.locationId] } }, body, asked);
+};
 
 export interface AskedByHub {
   id: string;

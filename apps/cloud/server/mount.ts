@@ -1,7 +1,6 @@
 import { relayedRoutes } from '@comanda/domain/bridge-slices';
-import { type CloudContext, cloudRoutes } from '@comanda/domain/cloud-slices';
+import { type CloudContext, type CloudWritePorts, cloudRoutes } from '@comanda/domain/cloud-slices';
 import type { BridgeLineContext } from '@comanda/kernel/bridge-line';
-import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Route } from '@comanda/kernel/route';
 import {
   bridgeCallRoutes,
@@ -19,7 +18,7 @@ import { type SignIn, signInRoutes } from './sign-in-routes.ts';
 export type ServedContext = CloudContext & ShapeContext & SyncContext & SwitchboardContext & BridgeLineContext;
 
 /** All that a cloud serves. */
-export const routesOfCloud = (signIn: SignIn): Route<ServedContext, CloudPorts>[] => [
+export const routesOfCloud = (signIn: SignIn): Route<ServedContext, CloudWritePorts>[] => [
   ...cloudRoutes,
   ...relayedRoutes,
   ...signInRoutes(signIn),

@@ -3,7 +3,7 @@ import { AppError } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
 import { type AccountPorts, authenticateAccount, type IdentityProvider, pinKeyOf } from '@comanda/domain/accounts';
-import { cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
+import { type CloudWritePorts, cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
 import type { CommunicationPorts, Mailer } from '@comanda/domain/communications';
 import type { Certifiers, FelPorts } from '@comanda/domain/fel';
 import { personAt, type SetupCode } from '@comanda/domain/identity';
@@ -14,7 +14,6 @@ import { sealCredentials } from '@comanda/fel';
 import type { Runtime } from '@comanda/http';
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
-import type { CloudPorts } from '@comanda/kernel/commands';
 import type { Listeners, Secrets } from '@comanda/kernel/context';
 import { type Contexts, createContexts, type Database, type Publish } from '@comanda/kernel/create-contexts';
 import {
@@ -89,8 +88,8 @@ export const createRuntime = (
   db: CloudDatabase,
   parts: RuntimeParts,
 ): {
-  contexts: Contexts<CloudPorts>;
-  runtime: Runtime<ServedContext, CloudPorts>;
+  contexts: Contexts<CloudWritePorts>;
+  runtime: Runtime<ServedContext, CloudWritePorts>;
   certifiers: Certifiers;
   mailer: Mailer | null;
 } => {
@@ -102,10 +101,17 @@ export const createRuntime = (
     secrets: secretsOf(config.encryptionKey),
     listeners: [...cloudListeners, ...parts.listeners],
     publish: parts.publish,
-    ports: { askHub, findCommand, hubCommands, personAt },
+    // They look accounts up by these very contexts.
+    ports: {
+      askHub,
+      findCommand,
+      hubCommands,
+      personAt,
+      certifiers: { of: (businessId: string) => certifiers.of(businessId) },
+    },
   });
   const vault = createVault(config.encryptionKey, env.randomBytes);
-  const certifiers = openCertifiers({
+  const certifiers: Certifiers = openCertifiers({
     contexts,
     vault,
     urls: config.certifierUrls,
@@ -129,7 +135,7 @@ export const createRuntime = (
     as: contexts.task,
     report: (error, what) => log.error({ err: error }, what),
   };
-  const runtime: Runtime<ServedContext, CloudPorts> = {
+  const runtime: Runtime<ServedContext, CloudWritePorts> = {
     authenticate: (route, credentials, ask) => {
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);

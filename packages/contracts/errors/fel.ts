@@ -39,6 +39,11 @@ export const FEL_ERRORS = {
     'An annulment of this invoice is under way',
     'SAT may decide later; it is asked for again.',
   ),
+  FEL_NOTES_LIVE: restaurant(
+    409,
+    'Notes of this invoice stand at SAT',
+    'Annul its notes first: without the invoice they would take off, or add to, nothing.',
+  ),
   FEL_DOCUMENT_NOT_FOUND: restaurant(
     404,
     'No tax document with this id',

@@ -75,9 +75,25 @@ const EXPLANATIONS: Record<string, Explanation> = {
     'El certificador rechazó usuario o llave. Corrija las credenciales; luego se reintenta solo.',
     'The certifier refused user or key. Correct the credentials; it is then retried by itself.',
   ),
-  CERTIFIER_ANSWER_DIFFERS: data(
-    'El certificador devolvió otro documento. No reintente; avise a soporte.',
-    'The certifier answered with another document. Do not retry; tell support.',
+  CERTIFIER_ANSWER_DIFFERS: later(
+    'El certificador contestó con otro documento. Se vuelve a preguntar solo; si sigue así, avise a soporte.',
+    'The certifier answered with another document. It is asked again by itself; should it stay so, tell support.',
+  ),
+  BILL_INCONSISTENT: data(
+    'La cuenta no cuadra con su orden o con sus pagos. Avise a soporte.',
+    'The bill does not fit its order or its payments. Tell support.',
+  ),
+  BILL_REFUNDED: data(
+    'Se devolvió toda la cuenta: no hay nada que facturar.',
+    'All of the bill was given back: there is nothing to invoice.',
+  ),
+  TEST_DOCUMENT: data(
+    'Se hizo en el ambiente de pruebas y no vale ante SAT. Reintente.',
+    'It was made in the test environment and is worth nothing at SAT. Retry.',
+  ),
+  REFUND_DUE: data(
+    'Se devolvió dinero y la factura sigue entera. Emita una nota de crédito, o anúlela si se devolvió todo.',
+    'Money was given back and the invoice stands whole. Issue a credit note, or annul it where all was given back.',
   ),
   CERTIFIER_REFUSED: data(
     'El certificador rechazó el documento. Lea su mensaje y corrija el dato.',

@@ -1,14 +1,16 @@
-import type {
-  Bill,
-  BillMapping,
-  BillPayment,
-  BillRefund,
-  BillRefundLine,
-  FelStatus,
-  ListBillsQuery,
-  Page,
-  PaymentCorrection,
+import {
+  type Bill,
+  type BillMapping,
+  type BillPayment,
+  type BillRefund,
+  type BillRefundLine,
+  type FelStatus,
+  isConsumidorFinal,
+  type ListBillsQuery,
+  type Page,
+  type PaymentCorrection,
 } from '@comanda/contracts';
+import type { Dte } from '@comanda/fel';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
@@ -236,4 +238,17 @@ export const billOf = (row: BillRow, fel: BillFelRow | undefined, accessNumber: 
   felErrorMessage: fel?.felErrorMessage ?? null,
   felAccessNumber: fel?.accessNumber ?? accessNumber,
   felIsTest: fel?.isTest ?? false,
+  ...buyerAtSat(row, fel),
 });
+
+/** Whom a certified invoice names: a correction that came too late changed nothing. */
+const buyerAtSat = (
+  { buyerTaxId }: BillRow,
+  fel: BillFelRow | undefined,
+): Partial<Pick<Bill, 'buyerTaxId' | 'buyerName' | 'buyerAddress'>> => {
+  const receiver = fel?.felStatus === 'certified' ? (fel.dte as Dte | null)?.receiver : undefined;
+  if (!receiver) return {};
+  const { kind, id, name, address } = receiver;
+  if (kind !== 'CF') return { buyerTaxId: id, buyerName: name, buyerAddress: address };
+  return !buyerTaxId || isConsumidorFinal(buyerTaxId) ? {} : { buyerTaxId: null, buyerName: null, buyerAddress: null };
+};

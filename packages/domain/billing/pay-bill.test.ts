@@ -1,3 +1,4 @@
+import type { BillView } from '@comanda/contracts';
 import { minor } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
@@ -121,4 +122,24 @@ test('the voucher of a card is kept with its payment, and a payment without one 
   expect(payment).toMatchObject({ reference: '004512' });
   const { payments } = await house.run(house.cashier, payBill, { ...part, reference: '' });
   expect(payments.map(({ reference }) => reference)).toEqual(['004512', null]);
+});
+
+test('the second guest’s invoice was made out to the first', async () => {
+  await using house = await openRestaurant();
+  await house.openTill();
+  const { id } = await house.order();
+  await house.line(id, { quantity: 3 });
+  const bills = await house.bills(id, { splitBy: { mode: 'equal', parts: 3 } });
+  const pay = (at: number, buyer: object) => {
+    const { id: billId, total: amount } = bills[at]!;
+    return house.call<BillView>(house.cashier, 'payBill', {
+      id: billId,
+      amount,
+      paymentMethodId: house.cash,
+      ...buyer,
+    });
+  };
+  expect(await pay(0, { taxId: '16693949', taxName: 'ANA' })).toMatchObject({ buyerTaxId: '16693949' });
+  expect(await pay(1, {})).toMatchObject({ buyerTaxId: null, buyerName: null });
+  expect(await pay(2, { taxId: '77454820' })).toMatchObject({ buyerTaxId: '77454820', buyerName: null });
 });

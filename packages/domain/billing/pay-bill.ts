@@ -13,7 +13,7 @@ import { businessDayAt } from '../identity/index.ts';
 import { getOrder, orders } from '../orders/index.ts';
 import { nextBillStatus } from './bill-status.ts';
 import { getBillView } from './bill-view.ts';
-import { bills, payments } from './billing.store.ts';
+import { bills, billsOfOrder, payments } from './billing.store.ts';
 import { paidNow } from './paid-now.ts';
 import { settlement } from './settlement.ts';
 
@@ -65,9 +65,10 @@ const checkMethod = (bill: BillView, method: PaymentMethod, tendered: PayBillInp
     throw new AppError('BILL_OVERPAID', { billId: bill.id, balance: bill.balance });
 };
 
+/** Of an order with one bill its buyer is the bill's; of several guests each has their own, and none is the next one's. */
 const writeBuyer = async (tx: WriteContext, orderId: string, input: PayBillInput): Promise<void> => {
-  const { taxId, taxName, taxAddress, taxpayerType } = input;
-  if (taxId || taxName || taxAddress || taxpayerType) {
-    await orders.update(tx, orderId, { taxId, taxName, taxAddress, taxpayerType });
-  }
+  const { taxId = null, taxName = null, taxAddress = null, taxpayerType = null } = input;
+  if (!taxId && !taxName && !taxAddress && !taxpayerType) return;
+  const standing = (await billsOfOrder(tx, orderId)).filter(({ status }) => status !== 'cancelled');
+  if (standing.length === 1) await orders.update(tx, orderId, { taxId, taxName, taxAddress, taxpayerType });
 };

@@ -5,7 +5,7 @@ import { soldLines } from './sold-lines.ts';
 const linesOf = async (house: Restaurant, orderId: string) => {
   const order = await house.orderNow(orderId);
   const [bill] = await house.bills(orderId);
-  return { bill: bill!, sold: soldLines(order, bill!.mappings) };
+  return { bill: bill!, sold: soldLines(order, bill!.mappings, true) };
 };
 
 test('options are in the price and named, discounts stand apart, voided lines and courtesies are left out', async () => {

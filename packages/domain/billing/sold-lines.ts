@@ -5,11 +5,12 @@ import { frozenRate, grossOf, optionsTotal, thousandthsOf } from '@comanda/prici
 /**
  * What a bill invoices, of its mappings and the order's lines (payment rules 3): neither voided lines nor courtesies, combos by
  * their dishes, options and adjustments folded into the line, its discounts apart. Rates that SAT has no code for come back in
- * `unknownRates`, with the lines left out. Pure.
+ * `unknownRates`, with the lines left out; a document without IVA takes every rate. Pure.
  */
 export const soldLines = (
   order: Pick<OrderView, 'items'>,
   mappings: readonly Pick<BillMapping, 'orderItemId' | 'splitQuantity' | 'amount'>[],
+  carriesIva: boolean,
 ): { lines: SoldLine[]; unknownRates: string[] } => {
   const items = new Map(order.items.map((item) => [item.id, item]));
   const billed = mappings.flatMap((mapping) => {
@@ -19,7 +20,8 @@ export const soldLines = (
   const unknownRates = new Set<string>();
   const lines: SoldLine[] = [];
   for (const { item, mapping } of billed) {
-    const unitCode = unitCodeOf(frozenRate(item));
+    // Of a document that carries no IVA nobody reads it.
+    const unitCode = carriesIva ? unitCodeOf(frozenRate(item)) : 1;
     if (unitCode === null) {
       unknownRates.add(frozenRate(item));
       continue;

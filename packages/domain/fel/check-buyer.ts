@@ -10,6 +10,9 @@ export interface BuyersTotal {
   gtqRate: string | null;
 }
 
+/** Stands for a name nobody has said yet. */
+const UNNAMED = 'SIN NOMBRE';
+
 /**
  * Who an invoice is made out to (payment rules 3 and 6). A number is checked where one was given; above the limit one is needed, and
  * an unknown rate counts as above. The interface refuses *above* the limit, SAT *from* it on: a bill of exactly the limit is paid, and
@@ -17,7 +20,7 @@ export interface BuyersTotal {
  */
 export const checkBuyer = async (ctx: Context, buyer: BuyerFields, sale: BuyersTotal): Promise<void> => {
   // A name that is missing is asked for before certifying, not before paying.
-  const read = receiverOf({ ...buyer, taxName: buyer.taxName || buyer.taxId });
+  const read = receiverOf({ ...buyer, taxName: buyer.taxName?.trim() || UNNAMED });
   if ('problem' in read) throw new AppError('INVALID_TAX_ID', { path: 'taxId', problem: read.problem });
   const settings = await activeSettings(ctx);
   const amount = settings?.buyerLimitAmount ?? FEL_BUYER_ID_THRESHOLD_GTQ;

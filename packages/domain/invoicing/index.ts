@@ -2,6 +2,7 @@ import { defineSlice } from '@comanda/kernel/slice';
 import type { Certifiers } from '../fel/index.ts';
 import { annulHandler } from './certifying/annul-document.ts';
 import { certifyHandler } from './certifying/certify-document.ts';
+import { completeHandler } from './certifying/complete-document.ts';
 import { onHubRows } from './certifying/on-hub-rows.ts';
 import { prepareHandler } from './certifying/prepare-invoice.ts';
 import { invoicingCommands } from './invoicing.commands.ts';
@@ -27,6 +28,7 @@ export const slice = defineSlice({
       prepareHandler(certifiers),
       certifyHandler(certifiers),
       annulHandler(certifiers),
+      completeHandler(certifiers),
     ],
   },
 });

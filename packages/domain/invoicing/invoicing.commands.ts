@@ -1,12 +1,13 @@
 import { ASK_FEL, FelCommand } from '@comanda/contracts';
-import { command, done, type HubCommand } from '@comanda/kernel/commands';
+import { done, type HubCommand, hubCommand } from '@comanda/kernel/commands';
 import { retryInvoice } from './certifying/retry-invoice.ts';
 import { cancelInvoice } from './documents/cancel-invoice.ts';
 
 /** What hubs ask of the cloud, which certifies: about one of their bills. */
 export const invoicingCommands: readonly HubCommand[] = [
-  command({
+  hubCommand({
     kind: ASK_FEL,
+    permission: ({ operation }) => (operation === 'cancel' ? 'OrderBill:CancelFel' : 'OrderBill:Pay'),
     body: FelCommand,
     handler: async (tx, body, { targetId: billId }) => {
       if (body.operation === 'retry') await retryInvoice(tx, { billId });

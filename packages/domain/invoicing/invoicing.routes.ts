@@ -46,7 +46,7 @@ const retrying = [
   'INVALID_TAX_ID',
   'FEL_BUYER_ID_REQUIRED',
 ] as const;
-const cancelling = ['BILL_NOT_FOUND', 'FEL_NOT_CERTIFIED', 'FEL_CANCELLATION_OPEN'] as const;
+const cancelling = ['BILL_NOT_FOUND', 'FEL_NOT_CERTIFIED', 'FEL_CANCELLATION_OPEN', 'FEL_NOTES_LIVE'] as const;
 
 const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   write({
@@ -172,7 +172,7 @@ const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     errors: cancelling,
     handler: cancelInvoice,
   }),
-  task({
+  write({
     method: 'POST',
     path: '/businesses/:businessId/fel/notes',
     auth,

@@ -26,6 +26,16 @@ export const newestOf = (ctx: Context, billId: string): Promise<FelDocumentRow |
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
+/** Whether another document has an authorisation of SAT's. */
+export const isAuthorizationOfOther = async (ctx: Context, uuid: string, id: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('felDocument')
+    .select('id')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('authorizationUuid', '=', uuid)
+    .where('id', '<>', id)
+    .executeTakeFirst()) !== undefined;
+
 /** What credit notes took off a document, minor units; those under way too. */
 export const creditedOn = async (ctx: Context, originId: string): Promise<number> => {
   const { total } = await ctx.db
@@ -38,6 +48,17 @@ export const creditedOn = async (ctx: Context, originId: string): Promise<number
     .executeTakeFirstOrThrow();
   return Number(total ?? 0);
 };
+
+/** Whether notes of a document are at SAT, or on their way there. */
+export const hasLiveNotes = async (ctx: Context, originId: string): Promise<boolean> =>
+  (await ctx.db
+    .selectFrom('felDocument')
+    .select('id')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('originId', '=', originId)
+    .where('status', 'in', ['pending', 'certified'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export const openCancellation = (ctx: Context, documentId: string): Promise<FelCancellationRow | undefined> =>
   ctx.db

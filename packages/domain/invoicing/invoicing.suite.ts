@@ -10,12 +10,13 @@ import { FakeCertifier } from '@comanda/testing/fake-certifier';
 import type { TestPostgres } from '@comanda/testing/postgres';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { openCloudWorld, type World } from '@comanda/testing/world';
-import { getBillView } from '../billing/index.ts';
+import { correctBuyer, getBillView } from '../billing/index.ts';
 import type { Certifiers, FelPorts } from '../fel/index.ts';
 import { setFelEstablishment } from '../fel/set-fel-establishment.ts';
 import { setFelSettings } from '../fel/set-fel-settings.ts';
 import { annulHandler } from './certifying/annul-document.ts';
 import { certifyHandler } from './certifying/certify-document.ts';
+import { completeHandler } from './certifying/complete-document.ts';
 import { onHubRows } from './certifying/on-hub-rows.ts';
 import { prepareHandler } from './certifying/prepare-invoice.ts';
 import { accessNumberFor } from './paper/contingency.ts';
@@ -72,6 +73,10 @@ export interface Invoicing extends AsyncDisposable {
   printUncertified(bill: BillView): Promise<number>;
   /** Does all jobs of the cloud that are due, until none is; `befalls` says what happens to whoever does it, each time. */
   work(befalls?: (kind: string) => Misfortune): Promise<void>;
+  /** Another buyer, written at the hub and in the cloud. */
+  correct(billId: string, buyer: { buyerTaxId: string; buyerName: string }): Promise<void>;
+  /** Gives all of a bill back, in both. */
+  refund(billId: string): Promise<void>;
   /** A bill as the cloud has it. */
   bill(id: string): Promise<BillView>;
 }
@@ -127,7 +132,13 @@ export const openInvoicing = async (server: TestPostgres, others: readonly JobHa
   await hub.call(hub.manager, 'createDocumentPaymentMethod', electronic);
   await hub.openTill();
   const system = systemActor(businessId, []);
-  const handlers = [prepareHandler(certifiers), certifyHandler(certifiers), annulHandler(certifiers), ...others];
+  const handlers = [
+    prepareHandler(certifiers),
+    certifyHandler(certifiers),
+    annulHandler(certifiers),
+    completeHandler(certifiers),
+    ...others,
+  ];
   const next = async () => {
     const due = new Date(now()).toISOString();
     const rows = await world.db.read.selectFrom('job').selectAll().where('dueAt', '<=', due).orderBy('dueAt').execute();
@@ -185,6 +196,14 @@ export const openInvoicing = async (server: TestPostgres, others: readonly JobHa
         if (misfortune === 'done at once by two') await settle(other, false);
         if (misfortune === 'done twice') await settle(await act(), false);
       }
+    },
+    correct: async (billId, { buyerTaxId: taxId, buyerName: taxName }) => {
+      await hub.write(hub.cashier, (tx) => correctBuyer(tx, billId, { taxId, taxName }));
+      await project(['orderBill']);
+    },
+    refund: async (billId) => {
+      await hub.call(hub.manager, 'refundBill', { id: billId, reason: 'Se fue la luz', paymentMethodId: hub.cash });
+      await project(['billRefund', 'billRefundLine']);
     },
     bill: (id) => getBillView(world.contexts.read(owner), id),
     [Symbol.asyncDispose]: async () => {

@@ -6,7 +6,7 @@ import {
   RemoveBridgeCommand,
   RemoveDisplayCommand,
 } from '@comanda/contracts';
-import { type CloudCommand, command, done, type HubCommand } from '@comanda/kernel/commands';
+import { type CloudCommand, command, done, type HubCommand, hubCommand } from '@comanda/kernel/commands';
 import { endBridge } from './devices/end-bridge.ts';
 import { followBridgeRemoval } from './devices/remove-cloud-bridge.ts';
 import { removeDevice } from './devices/remove-device.ts';
@@ -33,8 +33,9 @@ export const kitchenCommands: readonly CloudCommand[] = [
 
 /** What a hub asks of the cloud, which has the tokens of bridges that are paired with it. */
 export const bridgeCommands: readonly HubCommand[] = [
-  command({
+  hubCommand({
     kind: ASK_BRIDGE,
+    permission: 'Device:Revoke',
     body: BridgeCommand,
     handler: (tx, _body, asked) => followBridgeRemoval(tx, asked),
   }),

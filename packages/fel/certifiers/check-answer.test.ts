@@ -17,11 +17,20 @@ const answer = {
   receiverId: request.expected.receiverId,
   total: request.expected.total,
   issuedOn: '2026-11-21',
+  issuedAt: request.expected.issuedAt,
 };
 
 test('an answer that may be of the document is taken, also one that says little', () => {
   expect(checkAnswer(request, answer, false)).toEqual([]);
-  const little = { ...answer, type: null, receiverId: null, total: null, issuedOn: null, number: '0979518519' };
+  const little = {
+    ...answer,
+    type: null,
+    receiverId: null,
+    total: null,
+    issuedOn: null,
+    issuedAt: null,
+    number: '0979518519',
+  };
   expect(checkAnswer(request, little, false)).toEqual([]);
 });
 
@@ -34,6 +43,7 @@ test.each([
   ['receiverId', 'CF'],
   ['total', minor(1)],
   ['issuedOn', '2026-11-20'],
+  ['issuedAt', '2026-11-21T00:00:01-06:00'],
 ])('another %s is another document: %j', (field, value) =>
   expect(checkAnswer(request, { ...answer, [field]: value }, false)).toEqual([field]),
 );

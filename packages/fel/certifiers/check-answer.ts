@@ -13,11 +13,13 @@ export interface AnsweredDocument {
   total: Minor | null;
   /** Day (`YYYY-MM-DD`) on which it was issued. */
   issuedOn: string | null;
+  /** When, to the second, Guatemalan; of the document itself, which is as it was sent. */
+  issuedAt: string | null;
 }
 
 /**
  * What in an answer cannot be of the request: the authorisation's form, series and number that do not follow from it, another
- * receiver, total, type or day. Names of fields; empty where it may be. Of a test environment series and number are not checked:
+ * receiver, total, type or time. Names of fields; empty where it may be. Of a test environment series and number are not checked:
  * they may be `**PRUEBAS**`.
  */
 export const checkAnswer = (
@@ -35,6 +37,7 @@ export const checkAnswer = (
     receiverId: other(answer.receiverId, expected.receiverId),
     total: answer.total !== null && answer.total !== expected.total,
     issuedOn: other(answer.issuedOn, issuedOn(expected)),
+    issuedAt: other(answer.issuedAt?.slice(0, 19) ?? null, expected.issuedAt.slice(0, 19)),
   };
   return Object.entries(differs).flatMap(([field, isOther]) => (isOther ? [field] : []));
 };

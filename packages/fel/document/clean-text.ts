@@ -3,6 +3,8 @@ export const cleanText = (text: string, most: number): string =>
   Array.from(
     text
       .normalize('NFC')
+      // What is drawn as nothing, and what turns the direction of what stands around it.
+      .replace(/[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
       // Halves of a character outside the basic plane, and what XML forbids.
       .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
       .replace(/\s+/g, ' ')

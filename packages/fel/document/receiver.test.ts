@@ -27,7 +27,12 @@ test.each([
   [{ taxId: '2218516581217', taxpayerType: 'NIT' }, 'NIT_INVALID'],
   [{ taxId: 'A', taxpayerType: 'EXT' }, 'FOREIGN_ID_INVALID'],
   [{ taxId: '2218516581217', taxpayerType: 'EXT' }, 'FOREIGN_ID_INVALID'],
+  [{ taxId: '000', taxpayerType: 'EXT' }, 'FOREIGN_ID_INVALID'],
+  [{ taxId: 'CFF', taxpayerType: 'EXT' }, 'FOREIGN_ID_INVALID'],
   [{ taxId: '16693949', taxName: ' ' }, 'NAME_MISSING'],
+  [{ taxId: 'A12345', taxpayerType: 'EXT', taxName: 'Consumidor  Final' }, 'NAME_MISSING'],
+  [{ taxId: 'A12345', taxpayerType: 'EXT', taxName: 'X' }, 'NAME_MISSING'],
+  [{ taxId: '16693949', taxName: '\u2800\u200b' }, 'NAME_MISSING'],
 ])('%j is refused as %s', (fields, problem) => expect(buyer(fields)).toEqual({ problem }));
 
 test('a passport is taken as it is', () =>

@@ -16,7 +16,10 @@ export type BuyerProblem = 'NIT_INVALID' | 'CUI_INVALID' | 'FOREIGN_ID_INVALID' 
 const NO_NAME = 'CONSUMIDOR FINAL';
 const NO_ADDRESS = 'CIUDAD';
 /** SAT's fourth form of a receiver: a foreigner's number. */
-const FOREIGN = /^[A-Z0-9&%\-/#=]{3,18}$/;
+const FOREIGN = /^(?=.*[1-9])[A-Z0-9&%\-/#=]{4,18}$/;
+/** Two letters: of whoever has a number somebody knows the name. */
+const NAMED = /\p{L}.*\p{L}/u;
+const isNobodysName = (name: string): boolean => isConsumidorFinal(name) || /^consumidor\s+final$/i.test(name);
 
 /**
  * The receiver of a document from what a buyer said (docs/fiscal.md#buyer-identification). Without a number, or with `CF` in
@@ -29,7 +32,9 @@ export const receiverOf = (buyer: BuyerFields): { receiver: Receiver } | { probl
   const name = cleanText(buyer.taxName ?? '', 400);
   if (said === '' || isConsumidorFinal(said)) return { receiver: { kind: 'CF', id: 'CF', name: NO_NAME, address } };
   const known = (kind: Receiver['kind'], id: string) =>
-    name === '' ? { problem: 'NAME_MISSING' as const } : { receiver: { kind, id, name, address } };
+    !NAMED.test(name) || isNobodysName(name)
+      ? { problem: 'NAME_MISSING' as const }
+      : { receiver: { kind, id, name, address } };
   if (type === 'EXT') {
     const id = said.toUpperCase().replace(/\s/g, '');
     // SAT refuses a foreigner's number that is somebody's NIT or CUI (FEL_RCP111).

@@ -437,6 +437,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'La factura se está certificando; intente en unos segundos',
     'The invoice is being certified; try again in a few seconds',
   ],
+  FEL_NOTES_LIVE: [
+    'La factura tiene notas certificadas: anúlelas primero',
+    'The invoice has certified notes: annul them first',
+  ],
   FEL_CANCELLATION_OPEN: ['Ya se está anulando esta factura', 'An annulment of this invoice is under way'],
   FEL_DOCUMENT_NOT_FOUND: ['No se encontró el documento', 'No such tax document'],
   FEL_CANCELLATION_NOT_FOUND: ['No se encontró la anulación', 'No such annulment'],

@@ -33,7 +33,7 @@ const Actions = ({ document, name }: { document: FelDocumentView; name: string }
   const isOpen = document.cancellation === 'requested' || document.cancellation === 'pending';
   return (
     <div className={classes.actions}>
-      {isInvoice && mayNote && status !== 'certified' && (
+      {isInvoice && mayNote && (status !== 'certified' || document.isTest) && (
         <Button leftSection={<IconRefresh size={18} />} loading={isPending} onClick={() => retry(billId)}>
           {t('common.retry')}
         </Button>

@@ -2,7 +2,7 @@ import type { Minor } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { type NoteDraft, noteTypesFor, readNote } from './note-draft.ts';
 
-const document = { id: 'd', total: 12_500 as Minor };
+const document = { id: 'd', total: 12_500 as Minor, credited: 0 as Minor };
 const draft: NoteDraft = { type: 'NCRE', description: 'Puyazo', amount: '25', reason: 'Platillo devuelto' };
 
 test('a credit note takes off at most what the invoice comes to; a debit note may add more', () => {
@@ -15,6 +15,8 @@ test('a credit note takes off at most what the invoice comes to; a debit note ma
     },
   });
   expect(readNote({ ...draft, amount: '125.01' }, document)).toEqual({ problems: { amount: 'noteTooMuch' } });
+  const noted = { ...document, credited: 10_000 as Minor };
+  expect(readNote({ ...draft, amount: '25.01' }, noted)).toEqual({ problems: { amount: 'noteTooMuch' } });
   expect(readNote({ ...draft, type: 'NDEB', amount: '125.01' }, document)).toHaveProperty('input');
 });
 

@@ -23,10 +23,10 @@ export type NoteProblems = Partial<{
 
 const LEAST_REASON = 10;
 
-/** A note as the cloud takes it, or what is wrong with it. `total`: of the document it changes. */
+/** A note as the cloud takes it, or what is wrong with it. `total` of the document it changes, `credited`: what notes took off it. */
 export const readNote = (
   { type, description, amount, reason }: NoteDraft,
-  { id, total }: { id: string; total: Minor },
+  { id, total, credited }: { id: string; total: Minor; credited: Minor },
 ): { input: CreateFelNoteInput } | { problems: NoteProblems } => {
   const read = readAmount(amount);
   const problems: NoteProblems = {};
@@ -34,7 +34,7 @@ export const readNote = (
   if (reason.trim().length < LEAST_REASON) problems.reason = 'annulReasonShort';
   if ('problem' in read) problems.amount = `amount${read.problem}`;
   else if (read.amount === 0) problems.amount = 'required';
-  else if (type !== 'NDEB' && read.amount > total) problems.amount = 'noteTooMuch';
+  else if (type !== 'NDEB' && read.amount > total - credited) problems.amount = 'noteTooMuch';
   if (Object.keys(problems).length > 0 || 'problem' in read) return { problems };
   const lines = [{ description: description.trim(), amount: read.amount }];
   return { input: { type, originId: id, lines, reason: reason.trim() } };

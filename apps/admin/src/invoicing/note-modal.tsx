@@ -1,4 +1,4 @@
-import type { FelDocument } from '@comanda/contracts';
+import type { FelDocumentView } from '@comanda/contracts';
 import { Button, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormError } from '../base/form-error.tsx';
@@ -8,7 +8,7 @@ import { type NoteDraft, type NoteProblems, type NoteType, noteTypesFor, readNot
 import { useFelWrite } from './use-invoicing.ts';
 
 /** A note that changes a certified invoice. */
-export const NoteModal = ({ document, onClose }: { document: FelDocument; onClose(): void }) => {
+export const NoteModal = ({ document, onClose }: { document: FelDocumentView; onClose(): void }) => {
   const { t } = useTranslation();
   const types = noteTypesFor(document);
   const [first] = useState<NoteDraft>({ type: types[0]!, description: '', amount: '', reason: '' });

@@ -78,9 +78,10 @@ export const answeredIn = (read: ReadDte): Omit<AnsweredDocument, 'uuid' | 'seri
   receiverId: read.dte.receiver.id,
   total: read.dte.total,
   issuedOn: read.dte.issuedAt.slice(0, 10),
+  issuedAt: read.dte.issuedAt,
 });
 
-/** Refuses what cannot be the request's document: another sale's comes back under a key that was used before. */
+/** Takes nothing that cannot be the request's document: whether there is one is asked again, by its key. */
 export const differsFrom = (
   request: CertificationRequest,
   answers: readonly AnsweredDocument[],
@@ -89,7 +90,7 @@ export const differsFrom = (
   const fields = [...new Set(answers.flatMap((answer) => checkAnswer(request, answer, isTest)))];
   if (fields.length === 0) return null;
   const message = `Otro documento: ${fields.join(', ')} (${answers[0]?.uuid ?? ''})`;
-  return { kind: 'rejected', errors: [{ code: OWN_CODES.differs, message }], isRetryable: false };
+  return { kind: 'rejected', errors: [{ code: OWN_CODES.differs, message }], isRetryable: true };
 };
 
 /** SAT decides later, or does not have the document yet. */

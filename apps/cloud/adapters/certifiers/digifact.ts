@@ -124,6 +124,7 @@ const readCertified = (
     receiverId: textIn(fields, 'receivertaxid') || null,
     total: amountIn(textIn(fields, 'totalamount')),
     issuedOn: textIn(fields, 'issuedtimestamp').slice(0, 10) || null,
+    issuedAt: null,
   };
   const times = { issuedAt: textIn(fields, 'issuedtimestamp'), certifiedAt: textIn(fields, 'enrolledtimestamp') };
   const acknowledgement = textIn(fieldsOf(fields.additionalinfo), 'acuserecibosat') || null;
@@ -155,6 +156,10 @@ const certified = (
   );
 };
 
+/** A NIT comes back in any spelling; a foreigner's number is as it was sent. Null where nothing is said. */
+const sameReceiver = (said: string, expected: string): string | null =>
+  said === expected ? said : normalizeNit(said) || null;
+
 const readFound = (
   request: CertificationRequest,
   { status, text }: { status: number; text: string },
@@ -177,9 +182,10 @@ const readFound = (
     series: textIn(row, 'serie'),
     number: textIn(row, 'numero'),
     type: textIn(row, 'tipo_dte') || null,
-    receiverId: normalizeNit(textIn(row, 'nit_comprador')) || null,
+    receiverId: sameReceiver(textIn(row, 'nit_comprador'), request.expected.receiverId),
     total: amountIn(textIn(row, 'total')),
     issuedOn: textIn(row, 'fecha_de_emision').slice(0, 10) || null,
+    issuedAt: null,
   };
   return certified(request, said, {
     issuedAt: textIn(row, 'fecha_de_emision'),

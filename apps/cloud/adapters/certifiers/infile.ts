@@ -181,7 +181,7 @@ const certified = (request: CertificationRequest, fields: Fields, isTest: boolea
     textIn(fields, 'serie'),
     textIn(fields, 'numero'),
   ];
-  const silent = { type: null, receiverId: null, total: null, issuedOn: null };
+  const silent = { type: null, receiverId: null, total: null, issuedOn: null, issuedAt: null };
   const said: AnsweredDocument = { uuid, series, number, ...(document ? answeredIn(document.read) : silent) };
   return (
     differsFrom(request, [said], isTest) ?? {

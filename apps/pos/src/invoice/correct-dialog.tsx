@@ -22,7 +22,7 @@ export const CorrectDialog = ({ bill, title, onClose }: { bill: BillView; title:
   const taxpayer = useTaxpayer(buyer.taxId, (answer) => setBuyer((now) => ({ ...now, ...answer })));
   const problem = buyerProblem(buyer, bill.total, rules);
   const limit = formatMoney(rules?.buyerLimit.amount ?? 0, business.currency);
-  const said = problem ? t(`pos.buyer_${problem}`, { amount: limit }) : taxpayer.said;
+  const said = taxpayer.said ?? (problem ? t(`pos.buyer_${problem}`, { amount: limit }) : null);
   const send = async () => {
     const taxId = buyer.taxId.trim() || null;
     const named = { taxId, taxName: taxId && (buyer.taxName.trim() || null), taxpayerType: null };

@@ -29,7 +29,10 @@ export const Buyer = ({
   const fields = useRef<HTMLDivElement>(null);
   const { business } = usePlace();
   const isWrong = problem !== null;
-  const said = problem ? t(`pos.buyer_${problem}`, { amount: formatMoney(limit, business.currency) }) : taxpayer.said;
+  const asked = taxpayer.isFound ? null : taxpayer.said;
+  const wrong = problem && t(`pos.buyer_${problem}`, { amount: formatMoney(limit, business.currency) });
+  // What SAT said of the number comes first: with nobody's number no name helps.
+  const said = asked ?? wrong ?? taxpayer.said;
   // On a phone they open below the number pad, and the answer below that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew as it opens and whenever something is said
   useEffect(() => {

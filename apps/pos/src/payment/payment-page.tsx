@@ -14,6 +14,7 @@ import { useBillName } from '../bill/bill-name.ts';
 import { OpenDialog } from '../cash/open-dialog.tsx';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { buyerProblem, numberProblem } from '../invoice/buyer-problem.ts';
+import { Invoice } from '../invoice/invoice.tsx';
 import { usePending } from '../order/use-order-on-screen.ts';
 import { Keypad } from '../pad/keypad.tsx';
 import { pressAmountKey, textOfCentavos } from '../pad/pad.ts';
@@ -250,7 +251,8 @@ export const PaymentPage = ({ orderId, billId }: { orderId: string; billId: stri
             bill?.status === 'paid' ? 'pos.billIsPaid' : bill ? 'errors.BILL_NOT_PENDING' : 'errors.BILL_NOT_FOUND',
           )}
         >
-          <Button onClick={back}>{t('common.back')}</Button>
+          {bill && <Invoice bill={bill} />}
+          <Button onClick={back}>{t('pos.seeBills')}</Button>
         </Empty>
       )}
       {bill?.status === 'pending' && (

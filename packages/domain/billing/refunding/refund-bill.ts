@@ -11,7 +11,7 @@ import {
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
-import { frozenRate, taxInMinor, withoutTip } from '@comanda/pricing';
+import { frozenRate, taxInMinor } from '@comanda/pricing';
 import { checkDrawerHolds, getOpenSession, paymentMethods } from '../../cash/index.ts';
 import { businessDayAt } from '../../identity/index.ts';
 import { getOrderView } from '../../orders/index.ts';
@@ -89,8 +89,8 @@ const tipGivenBack = (bill: BillView, wanted: Minor | undefined): Minor => {
   return wanted ?? left;
 };
 
-/** A bill that is back whole has its invoice annulled; of a part there is a note. A bill of nothing but its tip has neither. */
+/** A bill that is back whole has its invoice annulled; of a part there is a note. */
 const fiscalDueOf = (bill: BillView, amount: BillRefund['amount']): FiscalDue => {
-  if (!bill.felExpected || withoutTip(bill) === 0) return 'none';
+  if (!bill.felExpected) return 'none';
   return amount === bill.total ? 'annulment' : 'credit_note';
 };

@@ -1,3 +1,4 @@
+import { runHubCommand } from '@comanda/kernel/commands';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCustomer } from '../../customers/create-customer.ts';
@@ -24,7 +25,7 @@ const open = async () => {
       asked += 1;
       const from = { locationId: world.hub.locationId, seq: asked };
       return world.write(world.as('Cashier'), (tx) =>
-        command!.handler(tx, { to }, { id: `asked-${asked}`, targetId: billId, from }),
+        runHubCommand(tx, command!, { to }, { id: `asked-${asked}`, targetId: billId, from }),
       );
     },
     mails: async () => {

@@ -8,6 +8,10 @@ import type { FelCancellationRow } from '../invoicing.tables.ts';
 import { noteBill } from './bill-state.ts';
 import { ANNUL, askAgainAt } from './jobs.ts';
 
+/** SAT does not have the document: within minutes of its certification it may yet, after days it never will. */
+const UNKNOWN_AT_SAT = 'FEL_ANU368';
+const MOST_UNKNOWN_MS = 3 * 24 * 3_600_000;
+
 const isOpen = (row: FelCancellationRow | null): row is FelCancellationRow =>
   row?.state === 'requested' || row?.state === 'pending';
 
@@ -50,7 +54,8 @@ const keep = async (tx: WriteContext, id: string, outcome: CancelOutcome | null)
     return;
   }
   const [error] = errorsOf(outcome);
-  const isOver = outcome.kind === 'rejected' && !outcome.isRetryable;
+  const isLost = error?.code === UNKNOWN_AT_SAT && tx.clock.ms() - Date.parse(cancellation.createdAt) > MOST_UNKNOWN_MS;
+  const isOver = isLost || (outcome.kind === 'rejected' && !outcome.isRetryable);
   const attempts = cancellation.attempts + 1;
   const state = isOver ? 'rejected' : outcome.kind === 'pending' ? 'pending' : cancellation.state;
   await felCancellations.update(tx, id, {

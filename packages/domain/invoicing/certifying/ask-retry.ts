@@ -14,7 +14,7 @@ export const askRetry = async (
   { id, ...buyer }: RetryFelInput & { id: string },
 ): Promise<BillView> => {
   const bill = await getBillView(tx, id);
-  if (bill.isExportedToFel) throw new AppError('FEL_ALREADY_CERTIFIED', { billId: id });
+  if (bill.felStatus === 'certified' && !bill.felIsTest) throw new AppError('FEL_ALREADY_CERTIFIED', { billId: id });
   if (!(await tx.hasCloud(tx))) throw new AppError('HUB_CLOUD_OFF');
   const isNamed = Object.values(buyer).some((one) => one !== undefined);
   if (isNamed) await correctBuyer(tx, id, buyer);

@@ -1,5 +1,5 @@
 import type { FelStatus } from '@comanda/contracts';
-import type { Certified, Dte } from '@comanda/fel';
+import type { Certified, CertifierName, Dte } from '@comanda/fel';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { billFelOf, setBillFel } from '../../billing/index.ts';
 
@@ -26,12 +26,28 @@ export const noteBill = async (
   tell(tx, place, felStatus);
 };
 
+/** What was annulled is the bill's no more: a new document is on its way, and nobody is to print the old one. */
+export const forgetInvoice = (tx: WriteContext, place: BillPlace): Promise<void> =>
+  setBillFel(tx, place, {
+    isExportedToFel: false,
+    felAuthorization: null,
+    felSerialNumber: null,
+    felNumber: null,
+    felDateDte: null,
+    felCertificationDate: null,
+    felAcknowledgmentOfReceipt: null,
+    felUuid: null,
+    accessNumber: null,
+    isTest: false,
+    dte: null,
+  });
+
 /** Writes what SAT gave a bill: the six columns, that it is invoiced, and our key (payment rules 4). */
 export const markCertified = async (
   tx: WriteContext,
   place: BillPlace,
   certified: Certified,
-  { key, dte }: { key: string; dte: Dte },
+  { key, dte, certifier }: { key: string; dte: Dte; certifier: CertifierName },
 ): Promise<void> => {
   await setBillFel(tx, place, {
     isExportedToFel: true,
@@ -47,7 +63,7 @@ export const markCertified = async (
     felErrorMessage: null,
     accessNumber: dte.accessNumber,
     isTest: certified.isTest,
-    dte,
+    dte: { ...dte, certifier },
   });
   tell(tx, place, 'certified');
   await tx.emit('fel.order-bill.certified', place);

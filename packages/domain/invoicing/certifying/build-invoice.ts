@@ -17,7 +17,7 @@ const no = (code: string, message: string, isSettled = false): { none: NoInvoice
 });
 
 /** The receiver of a bill, as its buyer was at the final payment. */
-const receiverOfBill = (bill: BillView): { receiver: Receiver } | { none: NoInvoice } => {
+export const receiverOfBill = (bill: BillView): { receiver: Receiver } | { none: NoInvoice } => {
   const read = receiverOf({
     taxId: bill.buyerTaxId,
     taxName: bill.buyerName,
@@ -42,7 +42,7 @@ export const buildInvoice = async (
   if (!establishment) return no('FEL_ESTABLISHMENT_MISSING', '');
   const buyer = receiverOfBill(bill);
   if ('none' in buyer) return buyer;
-  const { lines, unknownRates } = soldLines(order, bill.mappings);
+  const { lines, unknownRates } = soldLines(order, bill.mappings, settings.affiliation !== 'PEQ');
   if (unknownRates.length > 0) return no('FEL_RATE_UNKNOWN', unknownRates.join(', '));
   const sale = {
     lines,

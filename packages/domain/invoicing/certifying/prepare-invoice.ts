@@ -1,27 +1,26 @@
-import { minor } from '@comanda/contracts';
-import { type Certifier, checkDte, type Dte, daysBetween, guatemalaDay, MOST_DAYS } from '@comanda/fel';
+import { type BillView, minor, type OrderView } from '@comanda/contracts';
+import type { Certifier, Dte } from '@comanda/fel';
 import type { WriteContext } from '@comanda/kernel/context';
 import { jobHandler } from '@comanda/kernel/job-kind';
 import { getBillView } from '../../billing/index.ts';
-import { accessNumberOf, activeSettings, type Certifiers } from '../../fel/index.ts';
+import { accessNumberOf, type Certifiers } from '../../fel/index.ts';
 import { getOrderView } from '../../orders/index.ts';
 import { felDocuments, newestOf } from '../invoicing.store.ts';
 import { noteBill } from './bill-state.ts';
 import { buildInvoice } from './build-invoice.ts';
+import { issuedAt } from './issued-at.ts';
 import { CERTIFY, PREPARE } from './jobs.ts';
-
-/**
- * A document is certified within five days of its emission (rule 2.2.1.1). One in contingency keeps its day; any other that comes
- * later is issued when it comes.
- */
-const issuedAt = (paidAt: string, nowMs: number, accessNumber: number | null): number => {
-  const paidMs = Date.parse(paidAt);
-  const age = daysBetween(guatemalaDay(paidMs), guatemalaDay(nowMs));
-  return accessNumber === null && age > MOST_DAYS ? nowMs : Math.min(paidMs, nowMs);
-};
+import { isGivenBack } from './retry-invoice.ts';
+import { violationsOf } from './violations-of.ts';
 
 /** IVA inside a document's total, minor units. */
 const taxOf = ({ totalIva }: Dte) => (totalIva === null ? minor(0) : minor(Math.round(Number(totalIva) * 100)));
+
+/** A hub's rows are its own, and may be anybody's: nothing is invoiced of a bill that another branch sold, or that nobody paid. */
+const isInconsistent = (bill: BillView, order: OrderView): boolean =>
+  bill.locationId !== order.locationId ||
+  bill.paid < bill.total ||
+  bill.mappings.some(({ orderItemId }) => !order.items.some(({ id }) => id === orderItemId));
 
 /** Stores a document with its key and the exact body that will be sent, and asks for its certification. */
 export const storeDocument = async (
@@ -71,8 +70,13 @@ export const prepareInvoice = async (tx: WriteContext, certifiers: Certifiers, b
   if (bill.status !== 'paid' || newest?.status === 'pending' || newest?.status === 'certified') return;
   const place = { billId, locationId: bill.locationId };
   const fail = (code: string, message: string) => noteBill(tx, place, { felStatus: 'failed', code, message });
-  const accessNumber = (await accessNumberOf(tx, billId))?.number ?? null;
   const order = await getOrderView(tx, bill.orderId);
+  if (isInconsistent(bill, order)) return fail('BILL_INCONSISTENT', '');
+  if (isGivenBack(bill))
+    return noteBill(tx, place, { felStatus: 'not_expected', code: 'BILL_REFUNDED', message: null });
+  const numbered = (await accessNumberOf(tx, billId))?.number ?? null;
+  // A number is one document's for ever: of one that was annulled a new one has none.
+  const accessNumber = newest?.status === 'annulled' && newest.accessNumber === numbered ? null : numbered;
   const issuedAtMs = issuedAt(bill.paidAt!, tx.clock.ms(), accessNumber);
   const built = await buildInvoice(tx, { bill, order }, { accessNumber, issuedAtMs });
   if ('none' in built) {
@@ -80,11 +84,7 @@ export const prepareInvoice = async (tx: WriteContext, certifiers: Certifiers, b
     if (!isSettled) return fail(code, message);
     return noteBill(tx, place, { felStatus: 'not_expected', code, message });
   }
-  const settings = (await activeSettings(tx))!;
-  const cfLimit = { amount: settings.buyerLimitAmount, operator: settings.buyerLimitOperator };
-  const facts = { certifiedAt: tx.clock.ms(), cfLimit, gtqRate: order.exchangeRate ?? null, origin: null };
-  const [violation] = checkDte(built.dte, facts);
-  if (violation?.code === 'FEL_RCP535') return fail('FEL_BUYER_ID_REQUIRED', violation.path);
+  const [violation] = await violationsOf(tx, built.dte, order);
   if (violation) return fail(violation.code, violation.path);
   const certifier = await certifiers.of(tx.actor.businessId);
   if (!certifier) return fail('FEL_CREDENTIALS_MISSING', '');

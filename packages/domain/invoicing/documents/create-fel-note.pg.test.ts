@@ -21,16 +21,24 @@ test('notes take off no more than their invoice, those under way counted; one th
   await world.work();
   const [origin] = (await listFelDocuments(task, { page: 1, size: 1, billId })).data;
   const note = (amount: number) =>
-    createFelNote(task, {
-      type: 'NCRE',
-      originId: origin!.id,
-      reason,
-      lines: [{ description: 'Devuelto', amount: amount as never }],
-    });
+    world.write(task.actor, (tx) =>
+      createFelNote(
+        { ...tx, certifiers: task.certifiers },
+        {
+          type: 'NCRE',
+          originId: origin!.id,
+          reason,
+          lines: [{ description: 'Devuelto', amount: amount as never }],
+        },
+      ),
+    );
   const first = await note(10_000);
   expect(first).toMatchObject({ type: 'NCRE', status: 'pending', total: 10_000, originId: origin!.id });
   expect(await refusal(note(2_501))).toBe('FEL_DOCUMENT_INVALID');
   await world.work();
+  const annul = (documentId: string) =>
+    world.write(world.as('Manager'), (tx) => cancelFelDocument(tx, { documentId, reason: 'Se repitió la nota' }));
+  expect(await refusal(annul(origin!.id))).toBe('FEL_NOTES_LIVE');
   await world.write(world.as('Manager'), (tx) =>
     cancelFelDocument(tx, { documentId: first.id, reason: 'Se repitió la nota' }),
   );

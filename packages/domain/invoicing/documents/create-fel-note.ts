@@ -1,8 +1,8 @@
 import { AppError, type CreateFelNoteInput, type FelDocument, minor, sumMinor } from '@comanda/contracts';
-import { checkDte, guatemalaTime, noteOf } from '@comanda/fel';
+import { checkDte, guatemalaTime, normalizeNit, noteOf } from '@comanda/fel';
 import { recordAudit } from '@comanda/kernel/audit';
-import type { TaskContext, WriteContext } from '@comanda/kernel/context';
-import { activeSettings, type Certifiers, emitterOf, establishmentOf, type FelPorts } from '../../fel/index.ts';
+import type { WriteContext } from '@comanda/kernel/context';
+import { activeSettings, emitterOf, establishmentOf, type FelPorts } from '../../fel/index.ts';
 import { storeDocument } from '../certifying/prepare-invoice.ts';
 import { creditedOn, documentAndBill, documentView, felDocuments, openCancellation } from '../invoicing.store.ts';
 
@@ -11,9 +11,8 @@ import { creditedOn, documentAndBill, documentView, felDocuments, openCancellati
  * off counts, those under way too. Throws FEL_DOCUMENT_NOT_FOUND, FEL_NOT_CERTIFIED, FEL_CANCELLATION_OPEN, FEL_NOT_CONFIGURED,
  * FEL_ESTABLISHMENT_MISSING, FEL_CREDENTIALS_MISSING, FEL_DOCUMENT_INVALID with SAT's codes.
  */
-export const createNote = async (
-  tx: WriteContext,
-  certifiers: Certifiers,
+export const createFelNote = async (
+  tx: WriteContext & Pick<FelPorts, 'certifiers'>,
   input: CreateFelNoteInput,
 ): Promise<FelDocument> => {
   const origin = await felDocuments.get(tx, input.originId);
@@ -44,10 +43,13 @@ export const createNote = async (
     origin: { dte: origin.dte, credited },
   });
   const takenOff = type === 'NDEB' ? 0 : credited + sumMinor(lines.map(({ amount }) => amount));
+  // The account is another taxpayer's by now: SAT takes no note of theirs.
+  if (origin.dte.issuer.nit !== dte.issuer.nit || origin.dte.issuer.nit !== normalizeNit(settings.issuerNit))
+    violations.push({ code: 'FEL_RCP316', path: 'issuer' });
   if (takenOff > origin.total) violations.push({ code: 'FEL_RCP350', path: 'lines' });
   if (violations.length > 0)
     throw new AppError('FEL_DOCUMENT_INVALID', { violations: violations.map((one) => ({ ...one })) });
-  const certifier = await certifiers.of(tx.actor.businessId);
+  const certifier = await tx.certifiers.of(tx.actor.businessId);
   if (!certifier) throw new AppError('FEL_CREDENTIALS_MISSING');
   const { locationId } = origin;
   const id = await storeDocument(tx, certifier, dte, { locationId, billId: null, originId: origin.id, reason });
@@ -61,7 +63,3 @@ export const createNote = async (
   });
   return documentView(await documentAndBill(tx, id));
 };
-
-/** The same as an operation of the cloud. */
-export const createFelNote = (ctx: TaskContext & FelPorts, input: CreateFelNoteInput): Promise<FelDocument> =>
-  ctx.write('make a note', (tx) => createNote(tx, ctx.certifiers, input));

@@ -1,7 +1,7 @@
-import type { FelDocumentView } from '@comanda/contracts';
+import { type FelDocumentView, minor } from '@comanda/contracts';
 import { satPage } from '@comanda/fel';
 import type { Context } from '@comanda/kernel/context';
-import { documentAndBill, documentView } from '../invoicing.store.ts';
+import { creditedOn, documentAndBill, documentView } from '../invoicing.store.ts';
 
 /** One tax document with its lines. Throws FEL_DOCUMENT_NOT_FOUND. */
 export const getFelDocument = async (
@@ -20,6 +20,7 @@ export const getFelDocument = async (
       total,
     })),
     reason: row.reason,
+    credited: minor(await creditedOn(ctx, row.id)),
     satPage: uuid === null ? null : satPage(uuid, dte),
   };
 };

@@ -3,12 +3,12 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { noteBill } from '../certifying/bill-state.ts';
 import { ANNUL } from '../certifying/jobs.ts';
-import { cancellationView, felCancellations, openCancellation } from '../invoicing.store.ts';
+import { cancellationView, felCancellations, hasLiveNotes, openCancellation } from '../invoicing.store.ts';
 import type { FelDocumentRow } from '../invoicing.tables.ts';
 
 /**
  * Asks for the annulment of a document: SAT may take a while, and may refuse. The reason is kept whole; SAT gets its first 255
- * characters. Throws FEL_NOT_CERTIFIED, FEL_CANCELLATION_OPEN.
+ * characters. Throws FEL_NOT_CERTIFIED, FEL_CANCELLATION_OPEN, FEL_NOTES_LIVE.
  */
 export const requestCancellation = async (
   tx: WriteContext,
@@ -17,6 +17,7 @@ export const requestCancellation = async (
 ): Promise<FelCancellation> => {
   if (document?.status !== 'certified') throw new AppError('FEL_NOT_CERTIFIED', { status: document?.status ?? null });
   if (await openCancellation(tx, document.id)) throw new AppError('FEL_CANCELLATION_OPEN', { id: document.id });
+  if (await hasLiveNotes(tx, document.id)) throw new AppError('FEL_NOTES_LIVE', { id: document.id });
   const { locationId, billId, id: documentId } = document;
   const row = await felCancellations.insert(tx, {
     locationId,

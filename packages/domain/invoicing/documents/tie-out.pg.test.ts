@@ -1,3 +1,4 @@
+import { dayOf } from '@comanda/kernel/local-time';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NIT, openInvoicing } from '../invoicing.suite.ts';
@@ -20,9 +21,11 @@ test('each paid bill of a day stands under its document or its reason, and a tot
   Object.assign(world.certifier.trouble, { mode: 'down', times: null });
   await world.sell(3);
   await world.work();
-  const days = { from: good.paidAt!.slice(0, 10), to: good.paidAt!.slice(0, 10) };
+  const day0 = dayOf(Date.parse(good.paidAt!), 'America/Guatemala');
+  const before = new Date(Date.parse(`${day0}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   const around = { from: '2000-01-01', to: '2100-01-01' };
-  void days;
+  expect((await tieOut(task, { from: before, to: before })).days).toEqual([]);
+  expect((await tieOut(task, { from: day0, to: day0 })).days).toHaveLength(1);
   const { days: rows, isTied, oldestWaitingHours } = await tieOut(task, around);
   const [day] = rows;
   expect(day!.paid).toEqual({ count: 3, total: 75_000 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { getBillView } from '../../billing/index.ts';
 import { previewDocument } from '../../documents/preview-document.ts';
 import { accessNumberFor } from './contingency.ts';
+import { numberUncertified } from './number-uncertified.ts';
 
 const SETTINGS = {
   certifier: 'digifact',
@@ -148,4 +149,17 @@ test('a bill above the limit needs the buyer’s number before its last payment;
     felExpected: false,
     buyerTaxId: '1669394-9',
   });
+});
+
+test('what SAT would refuse gets no access number: that is for who is out of touch', async () => {
+  await using house = await openRestaurant();
+  await withInvoicing(house);
+  await house.openTill();
+  const { id: orderId } = await house.order();
+  await house.line(orderId, { quantity: 20 });
+  const [bill] = await house.bills(orderId);
+  const { id } = await house.pay(bill!.id, 250_000);
+  await house.env.advance(16_000);
+  const number = () => house.write(house.cashier, (tx) => numberUncertified(tx, id));
+  expect(await refusal(number())).toBe('FEL_DOCUMENT_INVALID');
 });

@@ -1,5 +1,5 @@
 import { AppError, type BillView } from '@comanda/contracts';
-import { CERTIFIERS, type Dte, phraseText, satContingencyPage, satPage } from '@comanda/fel';
+import { CERTIFIERS, type CertifierName, type Dte, phraseText, satContingencyPage, satPage } from '@comanda/fel';
 import type { Context } from '@comanda/kernel/context';
 import { billFelOf, getBillView } from '../../billing/index.ts';
 import { accessNumberOf, activeSettings } from '../../fel/index.ts';
@@ -27,11 +27,11 @@ export const invoicePaper = async (ctx: Context, billId: string): Promise<Invoic
   const bill = await getBillView(ctx, billId);
   const fel = await billFelOf(ctx, billId);
   const settings = await activeSettings(ctx);
-  if (!settings) throw new AppError('FEL_NOT_CONFIGURED');
-  const certifier = CERTIFIERS[settings.certifier];
   const textsOf = (dte: Dte) => dte.phrases.map((phrase) => phraseText(phrase)).filter((text) => text !== null);
   if (fel?.felAuthorization && fel.dte) {
-    const dte = fel.dte as Dte;
+    // Who certified it: what an older build wrote does not say it.
+    const { certifier: by, ...dte } = fel.dte as Dte & { certifier?: CertifierName };
+    const certifier = CERTIFIERS[by ?? settings?.certifier ?? 'digifact'];
     const { felAuthorization: authorization, felSerialNumber: series, felNumber: number } = fel;
     const certified = {
       authorization,
@@ -42,7 +42,12 @@ export const invoicePaper = async (ctx: Context, billId: string): Promise<Invoic
     const state = { isAnnulled: fel.felStatus === 'annulled', isTest: fel.isTest };
     return { bill, dte, certified, ...state, phrases: textsOf(dte), certifier, qr: satPage(authorization, dte) };
   }
+  if (!settings) throw new AppError('FEL_NOT_CONFIGURED');
+  const certifier = CERTIFIERS[settings.certifier];
   if (!bill.felExpected || bill.felStatus === 'not_expected') throw new AppError('FEL_NOT_EXPECTED', { billId });
+  // What SAT refuses is no matter of being out of touch.
+  if (bill.felStatus === 'failed')
+    throw new AppError('FEL_DOCUMENT_INVALID', { violations: [{ code: bill.felErrorCode ?? null, path: '' }] });
   const access = await accessNumberOf(ctx, billId);
   if (!access) throw new AppError('FEL_CERTIFYING', { billId });
   const order = await getOrderView(ctx, bill.orderId);

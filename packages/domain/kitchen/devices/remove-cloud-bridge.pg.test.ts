@@ -1,5 +1,5 @@
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
-import { bodyFor } from '@comanda/kernel/commands';
+import { bodyFor, runHubCommand } from '@comanda/kernel/commands';
 import type { Actor } from '@comanda/kernel/context';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
@@ -32,7 +32,7 @@ const withBridge = async () => {
   /** The hub of a location asks for its end, in somebody's name. */
   const followHub = (who: Actor, from = locationId) =>
     cloud.write(who, (tx) =>
-      command!.handler(tx, bodyFor(command!, { operation: 'removeBridge' }), {
+      runHubCommand(tx, command!, bodyFor(command!, { operation: 'removeBridge' }), {
         id: 'c1',
         targetId: paired.bridgeId,
         from: { locationId: from, seq: 1 },

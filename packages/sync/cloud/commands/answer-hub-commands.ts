@@ -1,6 +1,6 @@
 import { AppError } from '@comanda/contracts';
 import type { HubCommandRow } from '@comanda/db';
-import { bodyFor, type HubCommands } from '@comanda/kernel/commands';
+import { bodyFor, type HubCommands, runHubCommand } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 import { keepLostFields } from '../conflicts/conflicts.store.ts';
@@ -61,7 +61,7 @@ const doAsked = async (tx: Tx, row: Asked, isLastTry: boolean): Promise<CommandA
   }
 };
 
-/** Whoever asked acts with what they may do now; somebody who has left since, or works at other branches, may nothing. */
+/** Whoever asked acts with what they may do now, at the hub's branch; somebody who has left since, or works at other branches, may nothing. */
 const handle = async (tx: Tx, row: Asked): Promise<CommandAnswer> => {
   const { id, businessId, locationId, targetId } = row;
   const inBusiness = { ...tx, actor: { ...tx.actor, businessId } };
@@ -71,7 +71,7 @@ const handle = async (tx: Tx, row: Asked): Promise<CommandAnswer> => {
   if (!command) throw new AppError('COMMAND_UNKNOWN');
   const body = bodyFor(command, jsonOf(row));
   const from = { locationId, seq: row.srcSeq ?? 0 };
-  const answer = await command.handler({ ...tx, actor }, body, { id, targetId, from });
+  const answer = await runHubCommand({ ...tx, actor }, command, body, { id, targetId, from });
   if (answer.state === 'conflict') await keepLostFields(tx, row, answer.fields);
   return { state: answer.state, result: answer.result };
 };
