@@ -35,7 +35,7 @@ const NEIGHBOURS: readonly string[] = [
   'billing: app_user',
   'sales: order, order_bill, bill_refund',
   // The tie-out holds bills and documents against each other.
-  'invoicing: order_bill, bill_fel',
+  'invoicing: order_bill, bill_fel, bill_refund',
   'documents: app_user, business, bill_payment, bill_refund, cash_session, order, order_bill, order_discount, order_item, order_item_modifier',
   // A report is of what all of them wrote.
   'reports: app_user, audit_entry, bill_mapping, bill_payment, bill_refund, bill_refund_line, cash_count, cash_session, location, order, order_bill, order_discount, order_item, order_item_modifier, payment_correction, product, product_category, stock_movement',
