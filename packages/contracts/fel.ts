@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Minor } from './money.ts';
-import { Id, Paging, Timestamp } from './primitives.ts';
+import { Day, Id, Paging, Timestamp } from './primitives.ts';
 import { areTameLines, isTame, visibleLetters } from './visible-text.ts';
 
 /** Why, for SAT: ten letters that somebody sees. */
@@ -28,7 +28,7 @@ export const FelPhrase = z.strictObject({
   scenario: z.int().min(1).max(99),
   resolution: z.string().trim().min(4).max(50).optional(),
   /** `YYYY-MM-DD`. */
-  resolvedOn: z.iso.date().optional(),
+  resolvedOn: Day.optional(),
 });
 export type FelPhrase = z.infer<typeof FelPhrase>;
 
@@ -180,8 +180,8 @@ export const ListFelDocumentsQuery = Paging.extend({
   type: DteKind.optional(),
   billId: Id.optional(),
   /** Days in Guatemala on which they were issued, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 });
 export type ListFelDocumentsQuery = z.infer<typeof ListFelDocumentsQuery>;
 
@@ -236,8 +236,8 @@ export const FelCancellationParams = z.strictObject({ businessId: Id, cancellati
 
 export const TieOutQuery = z.object({
   /** Days of the branches' own calendars, both included; at most 93. */
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: Day,
+  to: Day,
   locationId: Id.optional(),
 });
 export type TieOutQuery = z.infer<typeof TieOutQuery>;
@@ -247,7 +247,7 @@ const TieOutPart = z.object({ count: z.int(), total: Minor });
 
 /** Every paid bill of a day at a branch against one live document, or the reason why there is none. */
 export const TieOutDay = z.object({
-  day: z.iso.date(),
+  day: Day,
   locationId: Id,
   paid: TieOutPart,
   certified: TieOutPart,

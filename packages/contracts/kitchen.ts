@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { KitchenTicketStatus, LoadLevel, OrderType, PrinterStatus, StationOutputType } from './enums.ts';
-import { Flag, Id, listOf, Name, Paging, queryInt, Timestamp, TimestampInput } from './primitives.ts';
+import { Day, Flag, Id, listOf, Name, Paging, queryInt, Timestamp, TimestampInput } from './primitives.ts';
 import { PrinterType } from './printers/printer-type.ts';
 import { PrinterUrl } from './printers/printer-url.ts';
 
@@ -391,7 +391,7 @@ export const BumpInput = z.strictObject({ employeeId: z.string().max(64).optiona
 export type BumpInput = z.infer<typeof BumpInput>;
 
 /** A day of the location, or an instant. */
-const DayOrInstant = z.union([z.iso.date(), TimestampInput]);
+const DayOrInstant = z.union([Day, TimestampInput]);
 export const KitchenAnalyticsQuery = z.object({
   locationId: Id.optional(),
   stationId: Id.optional(),

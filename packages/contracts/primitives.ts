@@ -8,14 +8,27 @@ export type Id = z.infer<typeof Id>;
 /** An instant in UTC, `2026-11-21T14:05:00.000Z`. */
 export const Timestamp = z.iso.datetime();
 
+/**
+ * True for what columns of instants and days take (`stored/columns.ts`), a year less: an end that follows from a beginning fits too. A
+ * row out of them is one the cloud refuses, and everything its hub wrote afterwards waits behind it.
+ */
+export const isOfOurTime = (at: string): boolean => at >= '1970' && at < '2199';
+export const OUR_TIME = 'a year from 1970 to 2198';
+
 /** An instant as a caller may write it (any offset); normalised to UTC. */
-export const TimestampInput = z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString());
+export const TimestampInput = z.iso
+  .datetime({ offset: true })
+  .transform((at) => new Date(at).toISOString())
+  .refine(isOfOurTime, OUR_TIME);
+
+/** A calendar day as a caller may write it, `YYYY-MM-DD`. */
+export const Day = z.iso.date().refine(isOfOurTime, OUR_TIME);
 
 /**
  * The business date a row of money was stamped with, `YYYY-MM-DD`: a day lasts until the location's cut-off. Null where an older
  * build wrote the row.
  */
-export const BusinessDate = z.iso.date();
+export const BusinessDate = Day;
 
 /** Time of day, `HH:MM`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'HH:MM');

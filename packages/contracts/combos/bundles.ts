@@ -4,6 +4,7 @@ import { BundleComponentRole } from '../enums.ts';
 import { Major, MajorInput, Minor, majorToMinor } from '../money.ts';
 import { CourseNumber, ModifierChoice, readChoice, SeatNo } from '../orders.ts';
 import {
+  Day,
   Flag,
   Id,
   Name,
@@ -28,7 +29,7 @@ const WholeCentavos = MajorInput.refine((amount) => {
 }, 'at most two decimals, and no more than 1,000,000.00');
 
 /** A day of the location (`YYYY-MM-DD`, to its end) or an instant. */
-const ValidEnd = z.union([z.iso.date(), TimestampInput]);
+const ValidEnd = z.union([Day, TimestampInput]);
 
 export const Bundle = z.object({
   id: Id,

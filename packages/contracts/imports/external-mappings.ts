@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Minor } from '../money.ts';
 import { OrderView } from '../orders.ts';
 import { Flag, Id, Notes, Paging, Quantity, Timestamp } from '../primitives.ts';
+import { MOST_MONEY } from '../stored/columns.ts';
 import { isTame, isVisible } from '../visible-text.ts';
 
 /** A platform that sends orders: `ubereats`, `pedidosya`. */
@@ -109,7 +110,7 @@ export const ImportOrderInput = z.strictObject({
     .min(1)
     .max(200),
   /** What the guest pays there, minor units; kept beside what it comes to here. */
-  total: Minor.refine((total) => total >= 0, 'must not be below 0').optional(),
+  total: Minor.refine((total) => total >= 0 && total <= MOST_MONEY, 'between 0 and 10,000,000,000.00').optional(),
 });
 export type ImportOrderInput = z.infer<typeof ImportOrderInput>;
 

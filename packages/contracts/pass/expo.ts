@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderItemStatus, OrderType } from '../enums.ts';
 import { CourseNumber, type OrderItem } from '../orders.ts';
-import { Id, Quantity, QuantityInput, Timestamp } from '../primitives.ts';
+import { Id, isOfOurTime, OUR_TIME, Quantity, QuantityInput, Timestamp } from '../primitives.ts';
 
 /** Where a course is: it waits for "Marchar", is cooked, waits to be carried, is at the table. */
 export const CourseState = z.enum(['held', 'cooking', 'ready', 'served']);
@@ -89,7 +89,11 @@ export const ExpoDone = z.object({ orderId: Id, lines: z.int() });
 export type ExpoDone = z.infer<typeof ExpoDone>;
 
 /** A line as it was handed out. */
-const HandedOutLine = z.strictObject({ itemId: Id, quantity: Quantity, servedAt: Timestamp });
+const HandedOutLine = z.strictObject({
+  itemId: Id,
+  quantity: Quantity,
+  servedAt: Timestamp.refine(isOfOurTime, OUR_TIME),
+});
 /** Additive: what was handed out, as `TakeBackInput` wants it said again. */
 export const HandedOut = ExpoDone.extend({ handedOut: z.array(HandedOutLine).optional() });
 export type HandedOut = z.infer<typeof HandedOut>;

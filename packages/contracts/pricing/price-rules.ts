@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '../changes-of.ts';
 import { OrderChannel, OrderType } from '../enums.ts';
 import { type Major, Minor, majorToMinor } from '../money.ts';
-import { Flag, Id, Name, Paging, TimeOfDay, Timestamp } from '../primitives.ts';
+import { Day, Flag, Id, isOfOurTime, Name, OUR_TIME, Paging, TimeOfDay, Timestamp } from '../primitives.ts';
 
 /** A part of the price, so much off it, or the price itself. */
 export const PriceRuleKind = z.enum(['percentage', 'amount', 'fixed_price']);
@@ -77,8 +77,8 @@ const ruleInput = z.strictObject({
   name: Name,
   priority: fields.priority.default(0),
   isActive: z.boolean().default(true),
-  validFrom: z.iso.date().nullish(),
-  validTo: z.iso.date().nullish(),
+  validFrom: Day.nullish(),
+  validTo: Day.nullish(),
   weekdays: fields.weekdays.default([]),
   timeFrom: TimeOfDay.nullish(),
   timeTo: TimeOfDay.nullish(),
@@ -135,7 +135,7 @@ export const PreviewPriceQuery = z.object({
   orderType: OrderType.default('dine_in'),
   channel: OrderChannel.default('pos'),
   /** An instant, or without an offset what the location's clock shows then. */
-  at: z.iso.datetime({ offset: true, local: true }),
+  at: z.iso.datetime({ offset: true, local: true }).refine(isOfOurTime, OUR_TIME),
 });
 export type PreviewPriceQuery = z.infer<typeof PreviewPriceQuery>;
 /** Minor units. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changesOf } from '../changes-of.ts';
 import { Minor } from '../money.ts';
 import { BusinessDate, Flag, Id, Name, Paging, Reason, Timestamp } from '../primitives.ts';
+import { MOST_MONEY } from '../stored/columns.ts';
 
 /** What stock is counted in: grams, millilitres, pieces. Quantities are whole thousandths of one. */
 export const StockUnit = z.enum(['g', 'ml', 'unit']);
@@ -224,7 +225,7 @@ export const MoveStockInput = z
     kind: z.enum(['waste', 'correction', 'transfer_out', 'transfer_in']),
     thousandths: Thousandths.refine((n) => n !== 0, 'not nothing'),
     reason: Reason,
-    cost: Minor.refine((n) => n >= 0, 'not negative').nullish(),
+    cost: Minor.refine((n) => n >= 0 && n <= MOST_MONEY, 'between 0 and 10,000,000,000.00').nullish(),
   })
   .refine(({ kind, thousandths }) => kind === 'correction' || thousandths > 0, {
     path: ['thousandths'],
