@@ -18,8 +18,10 @@ export interface DomainEvents {
   'tickets.taken_back': { tickets: KitchenTicket[] };
   /** Lines of an order are others than they were, or owe other money; its whole bill follows. */
   'order.changed': { orderId: string };
-  /** An order was paid whole, or cancelled: what it ate is known. */
-  'order.settled': { orderId: string };
+  /** An order was paid whole, or cancelled: what it ate is known. It is written so a moment later. */
+  'order.settled': { orderId: string; status: 'paid' | 'cancelled' };
+  /** A draft was removed, as if it had never been. */
+  'order.removed': { orderId: string };
   /** A bill changed state; the order, its table and its totals follow. */
   'bill.changed': { billId: string; orderId: string; status: BillStatus };
   /** Money of a paid bill was given back; `returned`: portions of lines that go back on the shelf. */

@@ -37,4 +37,25 @@ export const RESERVATION_ERRORS = {
     'The waitlist entry was changed meanwhile',
     'Read it again; details.currentVersion.',
   ),
+  RESERVATION_IN_PAST: restaurant(
+    409,
+    'The reservation would be over or begun by now',
+    'Send a startsAt that is to come.',
+  ),
+  RESERVATION_OTHER_DAY: restaurant(
+    409,
+    'The reservation is for another day',
+    'Change its startsAt before seating it; details.startsAt.',
+  ),
+  GUESTS_ORDER_ELSEWHERE: restaurant(
+    409,
+    'The order is not at a table of these guests',
+    'details.tableId is where it is; null: at none. Seat them there, or without orderId.',
+  ),
+  GUESTS_ORDER_TAKEN: restaurant(409, 'The order is other guests’', 'Seat them without orderId, at another table.'),
+  GUESTS_STILL_SEATED: restaurant(
+    409,
+    'The guests sit, or have paid',
+    'Only guests whose order was removed or cancelled were seated by mistake; details.orderId.',
+  ),
 } as const;

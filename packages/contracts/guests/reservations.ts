@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '../changes-of.ts';
 import { ReservationStatus } from '../enums.ts';
-import { Id, listOf, Name, Notes, Paging, queryInt, Reason, Timestamp, TimestampInput } from '../primitives.ts';
+import { Day, Id, listOf, Name, Notes, Paging, queryInt, Reason, Timestamp, TimestampInput } from '../primitives.ts';
 import { Allergies, GuestEmail, GuestPhone, PartySize } from './guest.ts';
 
 /** Settings of a location, whole minutes. How long a party stays where nothing is said. */
@@ -45,6 +45,7 @@ export const Reservation = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   partySize: z.int(),
+  /** When they come; of a party that is seated, when they sat down. */
   startsAt: Timestamp,
   durationMinutes: z.int(),
   /** Its tables are another's from then on. */
@@ -57,6 +58,10 @@ export const Reservation = z.object({
   source: ReservationSource,
   orderId: Id.nullable(),
   seatedAt: Timestamp.nullable(),
+  /** Of a party that is seated: when they were to come. */
+  bookedAt: Timestamp.nullable(),
+  /** Since when the house waits for a party that is late; null: it is given up once its grace is over. */
+  keptAt: Timestamp.nullable(),
   cancelledAt: Timestamp.nullable(),
   cancellationReason: z.string().nullable(),
   createdBy: z.string().nullable(),
@@ -103,6 +108,10 @@ export type CreateReservationInput = z.infer<typeof CreateReservationInput>;
 export const UpdateReservationInput = changesOf(z.strictObject(said).partial()).extend(anyway);
 export type UpdateReservationInput = z.infer<typeof UpdateReservationInput>;
 
+/** With what is changed by it, as where the table is another's by now. */
+export const ConfirmReservationInput = UpdateReservationInput;
+export type ConfirmReservationInput = z.infer<typeof ConfirmReservationInput>;
+
 export const SeatReservationInput = z.strictObject({
   /** Other tables than it was given. */
   tableIds: TableIds.min(1).optional(),
@@ -130,7 +139,7 @@ export const AvailabilityQuery = z.object({
   businessId: Id.optional(),
   locationId: Id,
   /** A day of the location, YYYY-MM-DD. */
-  date: z.iso.date(),
+  date: Day,
   partySize: queryInt(1, 200),
   durationMinutes: queryInt(15, 24 * 60).optional(),
 });

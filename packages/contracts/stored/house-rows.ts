@@ -176,6 +176,8 @@ const ReservationRow = z.object({
   starts_at: instant,
   duration_minutes: whole(1, 10_000),
   ends_at: instant,
+  booked_at: instant,
+  kept_at: instant,
   table_ids: jsonThere(z.array(z.string())),
   source: text,
   cancelled_at: instant,

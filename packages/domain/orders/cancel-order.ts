@@ -50,7 +50,7 @@ export const cancelOrder = async (
     reason: reason ?? null,
     details,
   });
-  await tx.emit('order.settled', { orderId: order.id });
+  await tx.emit('order.settled', { orderId: order.id, status: 'cancelled' });
   return { status: 'cancelled', cancellationReason: reason ?? null, closedAt: now };
 };
 

@@ -22,5 +22,6 @@ export const deleteOrder = async (tx: WriteContext, input: { id: string; ifMatch
   await orders.delete(tx, order.id);
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId)))
     await setTableStatus(tx, order.tableId, 'available');
+  await tx.emit('order.removed', { orderId: order.id });
   tx.publish('/restaurant', businessRoom(order.businessId), 'order.updated', { ...view, status: 'cancelled' });
 };

@@ -15,7 +15,7 @@ export const settleOrder = async (tx: WriteContext, order: Order): Promise<Parti
   if (order.tableId && !(await openOrderOnTable(tx, order.tableId, order.id))) {
     await setTableStatus(tx, order.tableId, 'dirty');
   }
-  await tx.emit('order.settled', { orderId: order.id });
+  await tx.emit('order.settled', { orderId: order.id, status: 'paid' });
   return { status: 'paid', closedAt: tx.clock.now() };
 };
 

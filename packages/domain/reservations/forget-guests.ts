@@ -1,4 +1,4 @@
-import { GUEST_DATA_DAYS } from '@comanda/contracts';
+import { CLOSED_ORDER_STATUSES, GUEST_DATA_DAYS } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
 
@@ -8,18 +8,51 @@ const NOBODY = { customerName: '', phone: null, notes: null, allergies: [] };
 /** As the indices say it, which know the guests that have a name alone. */
 const isNamed = sql<boolean>`customer_name <> ''`;
 
-/** Takes off what is known of guests whose visit is `GUEST_DATA_DAYS` ago, or who are customers that are anonymised. */
+/** Takes off these orders what they are called, and who sat with them: it came with the guests. */
+const forgetOrders = async (tx: WriteContext, visits: readonly { orderId: string | null }[]): Promise<void> => {
+  const ids = visits.flatMap(({ orderId }) => orderId ?? []);
+  if (ids.length === 0) return;
+  const updatedAt = tx.clock.now();
+  const ofBusiness = tx.db.updateTable('order').where('businessId', '=', tx.actor.businessId);
+  await ofBusiness.set({ orderAlias: null, updatedAt }).where('id', 'in', ids).execute();
+  await tx.db
+    .updateTable('orderGuest')
+    .set({ guestAlias: null, notes: null, allergies: [] })
+    .where('orderId', 'in', ids)
+    .execute();
+};
+
+/**
+ * Takes off what is known of guests whose visit is `GUEST_DATA_DAYS` ago, or who are customers that are anonymised, and of the orders
+ * they sat with. Who sits now is forgotten once their order is closed: the kitchen still has to know what they must not eat.
+ */
 export const forgetGuests = async (tx: WriteContext): Promise<void> => {
   const { businessId } = tx.actor;
   const before = new Date(tx.clock.ms() - GUEST_DATA_DAYS * DAY_MS).toISOString();
   const nobody = { ...NOBODY, updatedAt: tx.clock.now() };
+  const open = tx.db
+    .selectFrom('order')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('status', 'not in', [...CLOSED_ORDER_STATUSES]);
+  const isOver = sql<boolean>`(order_id is null or order_id not in (${open}))`;
   const known = tx.db
     .updateTable('reservation')
     .set({ ...nobody, email: null })
-    .where(isNamed);
-  await known.where('businessId', '=', businessId).where('endsAt', '<', before).execute();
+    .where(isNamed)
+    .where(isOver)
+    .returning('orderId');
+  const old = await known.where('businessId', '=', businessId).where('endsAt', '<', before).execute();
   const mine = tx.db.selectFrom('customer').select('id').where('businessId', '=', businessId);
-  await known.where('customerId', 'in', mine.where('anonymizedAt', 'is not', null)).execute();
-  const waited = tx.db.updateTable('waitlistEntry').set(nobody).where(isNamed);
-  await waited.where('businessId', '=', businessId).where('createdAt', '<', before).execute();
+  const anonymised = await known.where('customerId', 'in', mine.where('anonymizedAt', 'is not', null)).execute();
+  const waited = await tx.db
+    .updateTable('waitlistEntry')
+    .set(nobody)
+    .where(isNamed)
+    .where(isOver)
+    .where('businessId', '=', businessId)
+    .where('createdAt', '<', before)
+    .returning('orderId')
+    .execute();
+  await forgetOrders(tx, [...old, ...anonymised, ...waited]);
 };

@@ -1,28 +1,36 @@
-import { isOrderClosed } from '@comanda/contracts';
+import type { DiningTableStatus, Reservation } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
-import { openOrderAt, setTableStatus, tablesAt } from '../dining/index.ts';
-import { getOrder } from '../orders/index.ts';
+import { setTableStatus, tablesAt } from '../dining/index.ts';
+import { tablesSatAt } from './holds.ts';
 import { tellGuests } from './reservations.store.ts';
+import { visitsOf } from './visits.ts';
 
-/** A party that had several tables has paid: the others are left to be cleaned, as its order's is. */
-export const freeTables = async (
+/** Tables a party left that are said to be occupied still; not those where others sit. */
+export const freeVisit = async (
   tx: WriteContext,
-  { orderId, status }: Pick<DomainEvents['bill.changed'], 'orderId' | 'status'>,
+  { locationId, tableIds, orderId }: Pick<Reservation, 'locationId' | 'tableIds' | 'orderId'>,
+  status: Extract<DiningTableStatus, 'dirty' | 'available'>,
 ): Promise<void> => {
-  if (status !== 'paid') return;
-  const reservation = await tx.db
-    .selectFrom('reservation')
-    .selectAll()
-    .where('orderId', '=', orderId)
-    .where('businessId', '=', tx.actor.businessId)
-    .executeTakeFirst();
-  if (!reservation) return;
-  const order = await getOrder(tx, orderId);
-  if (!isOrderClosed(order.status)) return;
-  const others = (await tablesAt(tx, reservation.locationId)).filter(
-    ({ id }) => id !== order.tableId && reservation.tableIds.includes(id),
-  );
-  for (const { id } of others) if (!(await openOrderAt(tx, id))) await setTableStatus(tx, id, 'dirty');
-  tellGuests(tx, reservation.locationId);
+  const satAt = await tablesSatAt(tx, locationId, orderId);
+  for (const table of await tablesAt(tx, locationId))
+    if (tableIds.includes(table.id) && table.status === 'occupied' && !satAt.has(table.id))
+      await setTableStatus(tx, table.id, status);
 };
+
+const freeAll = async (tx: WriteContext, orderId: string, status: 'dirty' | 'available'): Promise<void> => {
+  const { reservations, entries } = await visitsOf(tx, orderId);
+  for (const reservation of reservations) await freeVisit(tx, reservation, status);
+  for (const { locationId, tableId } of entries)
+    await freeVisit(tx, { locationId, orderId, tableIds: tableId ? [tableId] : [] }, status);
+  for (const locationId of new Set([...reservations, ...entries].map((one) => one.locationId)))
+    tellGuests(tx, locationId);
+};
+
+/** Every table of who sat with an order is left as its own is: to be cleaned where they paid. */
+export const freeTables = (tx: WriteContext, { orderId, status }: DomainEvents['order.settled']): Promise<void> =>
+  freeAll(tx, orderId, status === 'paid' ? 'dirty' : 'available');
+
+/** Who was seated with a draft that was removed sits nowhere. */
+export const freeRemoved = (tx: WriteContext, { orderId }: DomainEvents['order.removed']): Promise<void> =>
+  freeAll(tx, orderId, 'available');

@@ -1,5 +1,5 @@
 import { defineSlice } from '@comanda/kernel/slice';
-import { freeTables } from './free-tables.ts';
+import { freeRemoved, freeTables } from './free-tables.ts';
 import { refuseReserved } from './refuse-reserved.ts';
 import { reservationRoutes } from './reservations.routes.ts';
 import { reservationTables } from './reservations.tables.ts';
@@ -12,5 +12,5 @@ export const slice = defineSlice({
   name: 'reservations',
   tables: reservationTables,
   routes: [...reservationRoutes, ...waitlistRoutes],
-  listeners: { hub: { 'bill.changed': freeTables, 'table.deleted': refuseReserved } },
+  listeners: { hub: { 'order.settled': freeTables, 'order.removed': freeRemoved, 'table.deleted': refuseReserved } },
 });

@@ -15,6 +15,7 @@ test('every act on a reservation in every status comes to exactly this', () => {
     'confirmed seat → seated',
     'confirmed noShow → no_show',
     'confirmed cancel → cancelled',
+    'seated confirm → confirmed',
     'no_show confirm → confirmed',
     'no_show seat → seated',
     'cancelled confirm → confirmed',
@@ -32,6 +33,7 @@ test('every act on a waiting party in every status comes to exactly this', () =>
     'notified seat → seated',
     'notified noShow → no_show',
     'notified cancel → cancelled',
+    'seated seat → seated',
     'no_show seat → seated',
   ]);
 });

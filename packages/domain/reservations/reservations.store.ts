@@ -1,6 +1,5 @@
 import {
   AppError,
-  CLOSED_ORDER_STATUSES,
   type ListReservationsQuery,
   type Page,
   RESERVATION_HOLD_MINUTES,
@@ -14,7 +13,6 @@ import { readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { sql } from 'kysely';
 import { minutesAfter, minutesOf } from './reservation-settings.ts';
-import { HOLDING } from './reservation-status.ts';
 
 export const reservations = tenantTable('reservation', 'RESERVATION_NOT_FOUND');
 
@@ -28,28 +26,6 @@ export const getReservationFor = async (
     throw new AppError('RESERVATION_VERSION_CONFLICT', { id, currentVersion: found.version });
   return found;
 };
-
-/**
- * Reservations whose tables are theirs between two instants, the second not among it. Who was seated has the table no longer
- * once its order is closed or gone.
- */
-export const holdingBetween = async (
-  ctx: Context,
-  locationId: string,
-  { from, to }: { from: string; to: string },
-): Promise<Reservation[]> =>
-  ctx.db
-    .selectFrom('reservation')
-    .leftJoin('order', 'order.id', 'reservation.orderId')
-    .selectAll('reservation')
-    .where('reservation.businessId', '=', ctx.actor.businessId)
-    .where('reservation.locationId', '=', locationId)
-    .where('reservation.status', 'in', [...HOLDING])
-    .where('reservation.startsAt', '<', to)
-    .where('reservation.endsAt', '>', from)
-    .where((q) => q.or([q('reservation.orderId', 'is', null), q('order.status', 'not in', [...CLOSED_ORDER_STATUSES])]))
-    .orderBy('reservation.startsAt')
-    .execute();
 
 /** The earliest first. */
 export const pageOfReservations = (ctx: Context, filter: ListReservationsQuery): Promise<Page<Reservation>> => {

@@ -55,4 +55,12 @@ export const guestErrors = {
     'Alguien cambió este grupo: revíselo y guarde otra vez',
     'Somebody changed this party: look and save again',
   ],
+  RESERVATION_IN_PAST: ['Esa hora ya pasó: elija otra', 'That time has passed: choose another'],
+  RESERVATION_OTHER_DAY: [
+    'La reservación es para otro día: cambie antes la fecha',
+    'The reservation is for another day: change its date first',
+  ],
+  GUESTS_ORDER_ELSEWHERE: ['Esa orden no está en esta mesa', 'That order is not at this table'],
+  GUESTS_ORDER_TAKEN: ['Esa orden es de otras personas', 'That order is other guests’'],
+  GUESTS_STILL_SEATED: ['Ya están en la mesa: anule antes su orden', 'They sit at the table: cancel their order first'],
 } as const satisfies Pairs;

@@ -6,7 +6,7 @@ import { writeReservation } from './change-reservation.ts';
 
 /**
  * Parties that have not come some time after theirs are no-shows, and their tables free; who comes after all is seated or confirmed
- * again.
+ * again. Those who were confirmed late are waited for until their time is over.
  */
 export const giveUpLate = async (tx: WriteContext): Promise<void> => {
   for (const locationId of tx.actor.locationIds) {
@@ -20,6 +20,7 @@ export const giveUpLate = async (tx: WriteContext): Promise<void> => {
       // As the index says it.
       .where(sql<boolean>`status in ('pending', 'confirmed')`)
       .where('startsAt', '<=', minutesAfter(tx.clock.now(), -grace))
+      .where((q) => q.or([q('keptAt', 'is', null), q('endsAt', '<=', tx.clock.now())]))
       .execute();
     for (const one of late) await writeReservation(tx, one, { status: 'no_show' }, 'reservation.no_show');
   }

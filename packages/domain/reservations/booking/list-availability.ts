@@ -3,8 +3,9 @@ import type { Context } from '@comanda/kernel/context';
 import { nextDay, startOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
 import { tablesAt } from '../../dining/index.ts';
+import { heldAround, takenAmong } from '../holds.ts';
 import { minutesAfter, minutesOf } from '../reservation-settings.ts';
-import { heldAround, openingOf, takenAmong } from './check-booking.ts';
+import { isPast, openingOf } from './check-booking.ts';
 
 const SLOT_MS = 30 * 60_000;
 
@@ -28,7 +29,7 @@ const together = (free: readonly Chairs[], partySize: number): string[] => {
 };
 
 /**
- * When and where a party could come on a day of the location, by half hours of its opening times. What it says may be another's a
+ * When and where a party could come on a day of the location, by half hours of its opening times that are not over. What it says may be another's a
  * moment later: taking the reservation looks again. Throws LOCATION_NOT_FOUND.
  */
 export const listAvailability = async (ctx: Context, input: AvailabilityQuery): Promise<Availability> => {
@@ -45,8 +46,8 @@ export const listAvailability = async (ctx: Context, input: AvailabilityQuery): 
   const { held, buffer } = await heldAround(ctx, locationId, day);
   const slots: Availability['slots'] = [];
   for (let ms = begin; ms < end; ms += SLOT_MS) {
-    if (!isOpen(ms)) continue;
     const startsAt = new Date(ms).toISOString();
+    if (!isOpen(ms) || isPast(ctx, startsAt)) continue;
     const time = { startsAt, endsAt: minutesAfter(startsAt, durationMinutes) };
     const free = tables.filter(({ id }) => !takenAmong(held, time, [id], buffer));
     const tableIds = free.filter(({ capacity }) => capacity >= partySize).map(({ id }) => id);

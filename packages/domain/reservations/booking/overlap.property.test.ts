@@ -13,7 +13,10 @@ const step = fc.oneof(
     both: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('move' as const), which: fc.nat(), at: minutes, second: fc.boolean() }),
-  fc.record({ kind: fc.constantFrom('confirm' as const, 'cancel' as const, 'noShow' as const), which: fc.nat() }),
+  fc.record({
+    kind: fc.constantFrom('confirm' as const, 'cancel' as const, 'noShow' as const, 'seat' as const),
+    which: fc.nat(),
+  }),
 );
 
 /** Tables that two parties have at once. */
@@ -28,7 +31,7 @@ const overlaps = (all: readonly ReservationView[]): string[] => {
   );
 };
 
-test('whatever is taken, moved, cancelled and taken back, from two tills at once, no table is two parties’', async () => {
+test('whatever is taken, moved, cancelled, seated and taken back, from two tills at once, no table is two parties’', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
       await using house = await openGuestHouse();
@@ -48,6 +51,7 @@ test('whatever is taken, moved, cancelled and taken back, from two tills at once
           confirm: 'confirmReservation',
           cancel: 'cancelReservation',
           noShow: 'markNoShow',
+          seat: 'seatReservation',
         };
         const change =
           one.kind === 'move' ? { startsAt: house.at(one.at), tableIds: [one.second ? secondId : tableId] } : {};

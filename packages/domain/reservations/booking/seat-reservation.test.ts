@@ -49,3 +49,73 @@ test('the order a waiter opened is taken; a table where others sit is refused', 
   expect(await refusal(seat(house, id))).toBe('ORDER_TABLE_OCCUPIED');
   expect(await seat(house, id, { orderId: order.id })).toMatchObject({ orderId: order.id });
 });
+
+test('of a party’s several tables one was another’s, and they sat down on top of them', async () => {
+  await using house = await openGuestHouse();
+  const { tableId, secondId } = house;
+  const { id } = await house.reserve({ partySize: 7, tableIds: [tableId, secondId] });
+  const walkIn = await house.order({ orderType: 'dine_in', tableId: secondId });
+  expect(await refusal(seat(house, id))).toBe('ORDER_TABLE_OCCUPIED');
+  const mine = await house.order({ orderType: 'dine_in', tableId });
+  expect(await refusal(seat(house, id, { orderId: mine.id }))).toBe('ORDER_TABLE_OCCUPIED');
+  await house.call(house.waiter, 'deleteOrder', { id: walkIn.id });
+  expect(await seat(house, id, { orderId: mine.id })).toMatchObject({ status: 'seated' });
+  // Its second table has no order of its own, and people sit there all the same.
+  const { id: waits } = await house.wait();
+  expect(await refusal(house.call(house.waiter, 'seatWaitlistEntry', { id: waits, tableId: secondId }))).toBe(
+    'ORDER_TABLE_OCCUPIED',
+  );
+});
+
+test('a party was seated on another’s order, on one to take away, and on one at another table', async () => {
+  await using house = await openGuestHouse();
+  const first = await house.reserve({ startsAt: house.at(0) });
+  const { orderId } = await seat(house, first.id);
+  const { id } = await house.reserve({ tableIds: [house.secondId], customerName: 'Pérez' });
+  const takeOut = await house.order();
+  expect(await refusal(seat(house, id, { orderId }))).toBe('GUESTS_ORDER_ELSEWHERE');
+  expect(await refusal(seat(house, id, { orderId: takeOut.id }))).toBe('GUESTS_ORDER_ELSEWHERE');
+  expect(await refusal(seat(house, id, { orderId, tableIds: [house.tableId] }))).toBe('GUESTS_ORDER_TAKEN');
+});
+
+test('a party booked for later took the table of one that came in five minutes', async () => {
+  await using house = await openGuestHouse();
+  await house.reserve({ startsAt: house.at(5), customerName: 'Pérez' });
+  const { id, startsAt } = await house.reserve({ startsAt: house.at(180) });
+  expect(await refusal(seat(house, id))).toBe('RESERVATION_TABLE_TAKEN');
+  const seated = await seat(house, id, { tableIds: [house.secondId] });
+  expect(seated).toMatchObject({ startsAt: house.at(0), endsAt: house.at(90), bookedAt: startsAt });
+  expect((await house.reserve({ startsAt: house.at(90), tableIds: [house.secondId] })).status).toBe('confirmed');
+});
+
+test('a party that was given up sat down two minutes before the next; one in its grace has what it was promised', async () => {
+  await using house = await openGuestHouse();
+  const { id } = await house.reserve({ startsAt: house.at(0) });
+  const next = await house.reserve({ startsAt: house.at(90), customerName: 'Pérez' });
+  const late = await house.reserve({ startsAt: house.at(85), tableIds: [house.secondId] });
+  await house.reserve({ startsAt: house.at(175), tableIds: [house.secondId], customerName: 'Luna' });
+  await house.call(house.waiter, 'markNoShow', { id });
+  await house.env.advance(88 * 60_000);
+  expect(await refusal(seat(house, id))).toBe('RESERVATION_TABLE_TAKEN');
+  await house.env.advance(10 * 60_000);
+  expect(await seat(house, late.id)).toMatchObject({ startsAt: house.at(0), endsAt: late.endsAt });
+  expect(await seat(house, next.id)).toMatchObject({ endsAt: next.endsAt });
+});
+
+test('a party that stayed past its time had its table no longer', async () => {
+  await using house = await openGuestHouse();
+  const { id } = await house.reserve({ startsAt: house.at(0) });
+  const next = await house.reserve({ startsAt: house.at(90), customerName: 'Pérez' });
+  await seat(house, id);
+  await house.env.advance(95 * 60_000);
+  expect(await refusal(seat(house, next.id))).toBe('ORDER_TABLE_OCCUPIED');
+  expect(await refusal(house.reserve({ startsAt: house.at(10), durationMinutes: 15 }))).toBe('RESERVATION_TABLE_TAKEN');
+});
+
+test('a reservation for tomorrow was seated today; one for after midnight is tonight’s', async () => {
+  await using house = await openGuestHouse();
+  const { id } = await house.reserve({ startsAt: house.at(24 * 60) });
+  expect(await refusal(seat(house, id))).toBe('RESERVATION_OTHER_DAY');
+  const tonight = await house.reserve({ startsAt: house.at(5 * 60 + 30) });
+  expect(await seat(house, tonight.id)).toMatchObject({ status: 'seated' });
+});

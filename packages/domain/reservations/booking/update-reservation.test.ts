@@ -31,3 +31,13 @@ test('who has not seen the newest changes nothing, nor does anybody once it is o
   await house.call(house.waiter, 'cancelReservation', { id });
   expect(await refusal(change({ notes: 'Otra' }))).toBe('RESERVATION_STATUS_TRANSITION_INVALID');
 });
+
+test('of one that was taken anyway nothing could be changed, not even its notes', async () => {
+  await using house = await openGuestHouse();
+  const { id, startsAt, tableIds } = await house.reserve({ partySize: 9, anyway: true });
+  const change = (more: object) =>
+    house.call(house.waiter, 'updateReservation', { id, startsAt, tableIds, partySize: 9, ...more });
+  expect(await change({ notes: 'Pastel' })).toMatchObject({ notes: 'Pastel' });
+  expect(await refusal(change({ partySize: 10 }))).toBe('RESERVATION_TABLES_TOO_SMALL');
+  expect(await refusal(change({ startsAt: house.at(-60) }))).toBe('RESERVATION_IN_PAST');
+});

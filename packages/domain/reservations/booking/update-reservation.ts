@@ -1,27 +1,23 @@
 import { AppError, type ReservationView, type UpdateReservationInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { areas } from '../../dining/index.ts';
-import { minutesAfter } from '../reservation-settings.ts';
 import { isToCome } from '../reservation-status.ts';
 import { getReservationFor } from '../reservations.store.ts';
+import { changeBooking } from './change-booking.ts';
 import { writeReservation } from './change-reservation.ts';
-import { checkBooking } from './check-booking.ts';
 
 /**
- * Changes a reservation that is still to come. Throws RESERVATION_NOT_FOUND, RESERVATION_VERSION_CONFLICT,
- * RESERVATION_STATUS_TRANSITION_INVALID, AREA_NOT_FOUND and, where time, party or tables change, what `checkBooking` throws.
+ * Changes a reservation that is still to come; at another time its grace begins anew. Throws RESERVATION_NOT_FOUND,
+ * RESERVATION_VERSION_CONFLICT, RESERVATION_STATUS_TRANSITION_INVALID and what `changeBooking` throws.
  */
 export const updateReservation = async (
   tx: WriteContext,
   input: UpdateReservationInput & { id: string; ifMatch?: number },
 ): Promise<ReservationView> => {
-  const { id, ifMatch, anyway, ...said } = input;
+  const { id, ifMatch, ...said } = input;
   const reservation = await getReservationFor(tx, { id, ifMatch });
   const { status } = reservation;
   if (!isToCome(status)) throw new AppError('RESERVATION_STATUS_TRANSITION_INVALID', { id, status, act: 'change' });
-  if (said.areaId) await areas.get(tx, said.areaId);
-  const next = { ...reservation, ...said };
-  const endsAt = minutesAfter(next.startsAt, next.durationMinutes);
-  await checkBooking(tx, { ...next, endsAt }, { except: id, anyway });
-  return writeReservation(tx, reservation, { ...said, endsAt }, 'reservation.changed');
+  const changes = await changeBooking(tx, reservation, said);
+  const isMoved = changes.startsAt !== reservation.startsAt;
+  return writeReservation(tx, reservation, { ...changes, ...(isMoved ? { keptAt: null } : {}) }, 'reservation.changed');
 };

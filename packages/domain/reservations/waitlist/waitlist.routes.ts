@@ -124,7 +124,16 @@ const taking = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     params: IdParam,
     body: SeatWaitlistEntryInput,
     output: WaitlistEntry,
-    errors: [...changing, 'TABLE_NOT_FOUND', 'ORDER_TABLE_OCCUPIED', 'ORDER_NOT_FOUND', 'ORDER_CLOSED'],
+    errors: [
+      ...changing,
+      'TABLE_NOT_FOUND',
+      'ORDER_TABLE_OCCUPIED',
+      'ORDER_NOT_FOUND',
+      'ORDER_CLOSED',
+      'GUESTS_ORDER_ELSEWHERE',
+      'GUESTS_ORDER_TAKEN',
+      'GUESTS_STILL_SEATED',
+    ],
     handler: seatWaitlistEntry,
   }),
   write({
