@@ -19,4 +19,14 @@ export const IMPORT_ERRORS = {
     'The platform sent another order under this number before',
     'details.orderId is the first. A changed order needs a number of its own.',
   ),
+  EXTERNAL_ORDER_TOO_LARGE: restaurant(
+    409,
+    'The order has too many dishes for one order',
+    'details.lines and units are what it has, mostLines and mostUnits what is taken; combos count with their dishes.',
+  ),
+  EXTERNAL_COMBO_FRACTION: restaurant(
+    409,
+    'A combo is ordered whole',
+    'details.skus: those with a quantity that is no whole number.',
+  ),
 } as const;

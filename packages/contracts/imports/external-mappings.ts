@@ -11,8 +11,8 @@ export const Platform = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9_-]{1,39}$/, 'letters, digits and hyphens');
-/** What a platform calls a dish or an option. */
-const ExternalSku = z
+/** What a platform calls a dish or an option. Large and small letters are the same. */
+export const ExternalSku = z
   .string()
   .trim()
   .min(1)
@@ -68,7 +68,8 @@ export const ListExternalMappingsQuery = Paging.extend({
 });
 export type ListExternalMappingsQuery = z.infer<typeof ListExternalMappingsQuery>;
 
-/** A table of at most 5,000 lines: `platform, external_sku, entity, name` by its first line. */
+/** A table of at most 5,000 lines: `platform, external_sku, entity, name, active` by its first line; without the last, SKUs stay in
+ * use or not as they are. */
 export const ImportExternalMappingsInput = z.strictObject({
   businessId: Id.optional(),
   text: z.string().min(1).max(1_000_000),
@@ -84,11 +85,15 @@ export const ImportedExternalMappings = z.object({
     z.object({
       line: z.int(),
       externalSku: z.string(),
-      reason: z.enum(['platform', 'sku', 'entity', 'name', 'twice', 'ambiguous']),
+      reason: z.enum(['platform', 'sku', 'entity', 'name', 'twice', 'ambiguous', 'active']),
     }),
   ),
 });
 export type ImportedExternalMappings = z.infer<typeof ImportedExternalMappings>;
+
+/** Of one order; a platform's are some dozens. Combos count each with their dishes. */
+export const MOST_IMPORTED_LINES = 200;
+export const MOST_IMPORTED_UNITS = 1_000;
 
 const ImportedOption = z.strictObject({ sku: ExternalSku, quantity: z.int().min(1).max(50).default(1) });
 export const ImportOrderInput = z.strictObject({

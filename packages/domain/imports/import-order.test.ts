@@ -1,4 +1,4 @@
-import type { OrderView } from '@comanda/contracts';
+import { isSoundImportedOrder, type OrderView } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
 import { openPlatformHouse } from './imports.suite.ts';
@@ -63,4 +63,50 @@ test('a draft somebody removed comes again, and another house takes none of ours
     items: [{ sku: 'BISTEC', quantity: 1, modifiers: [] }],
   };
   expect(await refusal(house.call(await house.stranger(), 'importOrder', body))).toMatch(/NOT_FOUND|UNKNOWN/);
+});
+
+test('notes of a combo, where allergies are written, were dropped', async () => {
+  await using house = await openPlatformHouse();
+  await house.map('COMBO', 'bundle', house.combo.id);
+  await house.map('CALDO', 'product', house.soup);
+  await house.map('ARROZ', 'product', house.rice);
+  const modifiers = [{ sku: 'CALDO' }, { sku: 'ARROZ' }];
+  const { order } = await house.take([{ sku: 'COMBO', quantity: 2, notes: 'ALERGIA al maní', modifiers }]);
+  const combos = order.items.filter(({ lineType }) => lineType === 'bundle_parent');
+  expect(combos.map(({ notes }) => notes)).toEqual(['ALERGIA al maní', 'ALERGIA al maní']);
+});
+
+test('one and a half combos became two, and a quarter of one became one', async () => {
+  await using house = await openPlatformHouse();
+  await house.map('COMBO', 'bundle', house.combo.id);
+  for (const quantity of [1.5, 0.25])
+    expect(await refusal(house.take([{ sku: 'COMBO', quantity }]))).toBe('EXTERNAL_COMBO_FRACTION');
+});
+
+test('an order of thousands of combos or dishes kept the hub busy', async () => {
+  await using house = await openPlatformHouse();
+  await house.map('COMBO', 'bundle', house.combo.id);
+  await house.map('BISTEC', 'product', house.steak);
+  for (const items of [
+    [{ sku: 'COMBO', quantity: 9_999 }],
+    Array.from({ length: 200 }, () => ({ sku: 'BISTEC', quantity: 9_999 })),
+  ])
+    expect(await refusal(house.take(items))).toBe('EXTERNAL_ORDER_TOO_LARGE');
+  expect(await house.db.read.selectFrom('order').selectAll().execute()).toEqual([]);
+  expect((await house.take([{ sku: 'BISTEC', quantity: 1_000 }])).isKnown).toBe(false);
+});
+
+test('a total no column takes cut the hub off from the cloud', async () => {
+  await using house = await openPlatformHouse();
+  await house.map('BISTEC', 'product', house.steak);
+  await expect(house.take([{ sku: 'BISTEC' }], { total: 1_000_000_000_001 })).rejects.toThrow('10,000,000,000.00');
+  const { platformTotal } = await house.take([{ sku: 'BISTEC' }], { total: 1_000_000_000_000 });
+  expect(isSoundImportedOrder({ platform_total: platformTotal })).toBe(true);
+});
+
+test('a SKU in small letters was another one', async () => {
+  await using house = await openPlatformHouse();
+  await house.map('Bistec-Ñ', 'product', house.steak);
+  expect(await refusal(house.map('BISTEC-ñ', 'product', house.soup))).toBe('EXTERNAL_SKU_TAKEN');
+  expect((await house.take([{ sku: 'bistec-ñ' }])).order.items).toHaveLength(1);
 });

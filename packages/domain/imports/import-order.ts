@@ -27,6 +27,7 @@ const addLine = async (tx: WriteContext, orderId: string, line: Line): Promise<v
         id: line.bundleId,
         orderId,
         selections: line.selections.map((one) => ({ ...one, modifiers: [] })),
+        notes,
         courseNumber: 1,
         holdUntilFired: false,
       });
@@ -39,7 +40,7 @@ const addLine = async (tx: WriteContext, orderId: string, line: Line): Promise<v
 
 /**
  * Takes an order of an outside platform, whole or not at all, once for its number there: sent again it answers the one that is here.
- * It is a draft, for a person to look at and send. Throws EXTERNAL_SKUS_UNKNOWN, EXTERNAL_ORDER_DIFFERS, and what opening an order,
+ * It is a draft, for a person to look at and send. Throws EXTERNAL_ORDER_DIFFERS, what `orderLines` throws, and what opening an order,
  * adding a line and building a combo throw.
  */
 export const importOrder = async (tx: WriteContext, input: ImportOrderInput): Promise<ImportedOrderView> => {

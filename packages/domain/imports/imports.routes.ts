@@ -113,6 +113,8 @@ const orderRoutes = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     errors: [
       'LOCATION_NOT_FOUND',
       'EXTERNAL_SKUS_UNKNOWN',
+      'EXTERNAL_ORDER_TOO_LARGE',
+      'EXTERNAL_COMBO_FRACTION',
       'EXTERNAL_ORDER_DIFFERS',
       'PRODUCT_NOT_FOUND',
       'ORDER_PRODUCT_UNAVAILABLE',

@@ -1,8 +1,14 @@
-import { AppError, type ExternalMapping, type ImportOrderInput } from '@comanda/contracts';
-import type { Context } from '@comanda/kernel/context';
+import {
+  AppError,
+  type ExternalMapping,
+  type ImportOrderInput,
+  MOST_IMPORTED_LINES,
+  MOST_IMPORTED_UNITS,
+} from '@comanda/contracts';
+import type { WriteContext } from '@comanda/kernel/context';
 import { modifiers as modifierTable } from '../catalogue/index.ts';
 import { getSellableBundle } from '../combos/index.ts';
-import { mappingsOf, namesOf } from './mappings/mappings.store.ts';
+import { foldSku, mappingsOf, namesOf } from './mappings/mappings.store.ts';
 
 type Item = ImportOrderInput['items'][number];
 /** Why a SKU cannot be ordered: nobody said what it is, it was removed, or it is no such thing as it is sent as. */
@@ -34,21 +40,39 @@ const problemOf = (
   isAllowed: (mapping: ExternalMapping) => boolean,
   no: Problem,
 ) => {
-  const mapping = bySku.get(sku);
+  const mapping = bySku.get(foldSku(sku));
   if (!mapping) return 'unknown';
   if (!names.has(mapping.entityId)) return 'removed';
   return isAllowed(mapping) ? null : no;
 };
 
 /**
- * What a platform's lines are here. In a combo its options are the dishes that were chosen of it. Throws EXTERNAL_SKUS_UNKNOWN with all
- * that are not, each with its reason, BUNDLE_NOT_FOUND, BUNDLE_NOT_ACTIVE, BUNDLE_PRODUCT_NOT_COMPONENT.
+ * Before anything is built, which takes the hub's one writer: 9,999 combos kept it busy for seconds. Throws EXTERNAL_COMBO_FRACTION,
+ * EXTERNAL_ORDER_TOO_LARGE.
  */
-export const orderLines = async (ctx: Context, input: ImportOrderInput): Promise<Line[]> => {
+const checkSize = (items: readonly Item[], isCombo: (sku: string) => boolean): void => {
+  const combos = items.filter(({ sku }) => isCombo(sku));
+  const parted = combos.filter(({ quantity }) => !Number.isInteger(quantity));
+  if (parted.length > 0) throw new AppError('EXTERNAL_COMBO_FRACTION', { skus: parted.map(({ sku }) => sku) });
+  const lines = combos.reduce((sum, { quantity, modifiers }) => sum + quantity * (1 + modifiers.length), 0);
+  const all = { lines: lines + items.length - combos.length, units: items.reduce((sum, one) => sum + one.quantity, 0) };
+  if (all.lines > MOST_IMPORTED_LINES || all.units > MOST_IMPORTED_UNITS)
+    throw new AppError('EXTERNAL_ORDER_TOO_LARGE', {
+      ...all,
+      mostLines: MOST_IMPORTED_LINES,
+      mostUnits: MOST_IMPORTED_UNITS,
+    });
+};
+
+/**
+ * What a platform's lines are here. In a combo its options are the dishes that were chosen of it. Throws EXTERNAL_SKUS_UNKNOWN with all
+ * that are not, each with its reason, what `checkSize` throws, BUNDLE_NOT_FOUND, BUNDLE_NOT_ACTIVE, BUNDLE_PRODUCT_NOT_COMPONENT.
+ */
+export const orderLines = async (ctx: WriteContext, input: ImportOrderInput): Promise<Line[]> => {
   const skus = [...new Set(input.items.flatMap(({ sku, modifiers }) => [sku, ...modifiers.map((one) => one.sku)]))];
   const rows = await mappingsOf(ctx, input.platform, skus);
   const known: Known = {
-    bySku: new Map(rows.map((row) => [row.externalSku, row])),
+    bySku: new Map(rows.map((row) => [foldSku(row.externalSku), row])),
     names: await namesOf(ctx, rows),
   };
   const wrong = new Map<string, Problem>();
@@ -58,17 +82,19 @@ export const orderLines = async (ctx: Context, input: ImportOrderInput): Promise
   };
   for (const { sku, modifiers } of input.items) {
     check(sku, ({ entity }) => entity !== 'modifier', 'not_a_dish');
-    const ofCombo = known.bySku.get(sku)?.entity === 'bundle';
+    const ofCombo = known.bySku.get(foldSku(sku))?.entity === 'bundle';
     for (const one of modifiers)
       check(one.sku, ({ entity }) => entity === (ofCombo ? 'product' : 'modifier'), 'not_an_option');
   }
   if (wrong.size > 0)
     throw new AppError('EXTERNAL_SKUS_UNKNOWN', { skus: [...wrong].map(([sku, reason]) => ({ sku, reason })) });
-  const idOf = (sku: string) => known.bySku.get(sku)!.entityId;
+  const of = (sku: string) => known.bySku.get(foldSku(sku))!;
+  const idOf = (sku: string) => of(sku).entityId;
+  checkSize(input.items, (sku) => of(sku).entity === 'bundle');
   return Promise.all(
     input.items.map(async (item): Promise<Line> => {
       const id = idOf(item.sku);
-      if (known.bySku.get(item.sku)!.entity === 'product') {
+      if (of(item.sku).entity === 'product') {
         const modifiers = await Promise.all(
           item.modifiers.map(async ({ sku, quantity }) => {
             const { id: productModifierId, groupId: productModifierGroupId } = await modifierTable.get(ctx, idOf(sku));

@@ -17,6 +17,7 @@ export { createOrder } from './create-order.ts';
 export { discountOrder } from './discounts/discount-order.ts';
 export { reprice } from './discounts/reprice.ts';
 export { createGuest } from './guests/create-guest.ts';
+export { forgetOrderGuests } from './guests/forget-order-guests.ts';
 export { listGuests } from './guests/list-guests.ts';
 export { addOrderItem } from './lines/add-order-item.ts';
 export { listOrders } from './list-orders.ts';

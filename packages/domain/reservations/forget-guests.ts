@@ -1,26 +1,13 @@
 import { CLOSED_ORDER_STATUSES, GUEST_DATA_DAYS } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import { forgetOrderGuests } from '../orders/index.ts';
 
 const DAY_MS = 86_400_000;
 const NOBODY = { customerName: '', phone: null, notes: null, allergies: [] };
 
 /** As the indices say it, which know the guests that have a name alone. */
 const isNamed = sql<boolean>`customer_name <> ''`;
-
-/** Takes off these orders what they are called, and who sat with them: it came with the guests. */
-const forgetOrders = async (tx: WriteContext, visits: readonly { orderId: string | null }[]): Promise<void> => {
-  const ids = visits.flatMap(({ orderId }) => orderId ?? []);
-  if (ids.length === 0) return;
-  const updatedAt = tx.clock.now();
-  const ofBusiness = tx.db.updateTable('order').where('businessId', '=', tx.actor.businessId);
-  await ofBusiness.set({ orderAlias: null, updatedAt }).where('id', 'in', ids).execute();
-  await tx.db
-    .updateTable('orderGuest')
-    .set({ guestAlias: null, notes: null, allergies: [] })
-    .where('orderId', 'in', ids)
-    .execute();
-};
 
 /**
  * Takes off what is known of guests whose visit is `GUEST_DATA_DAYS` ago, or who are customers that are anonymised, and of the orders
@@ -54,5 +41,8 @@ export const forgetGuests = async (tx: WriteContext): Promise<void> => {
     .where('createdAt', '<', before)
     .returning('orderId')
     .execute();
-  await forgetOrders(tx, [...old, ...anonymised, ...waited]);
+  await forgetOrderGuests(
+    tx,
+    [...old, ...anonymised, ...waited].flatMap(({ orderId }) => orderId ?? []),
+  );
 };

@@ -16,6 +16,11 @@ export const guestErrors = {
     'Esa plataforma ya envió otra orden con el mismo número',
     'That platform sent another order under the same number before',
   ],
+  EXTERNAL_ORDER_TOO_LARGE: [
+    'La orden trae demasiados platillos para una sola orden',
+    'The order has too many dishes for one order',
+  ],
+  EXTERNAL_COMBO_FRACTION: ['Un combo se pide entero', 'A combo is ordered whole'],
   COMMUNICATION_NOT_FOUND: ['Ese correo ya no existe', 'That message is gone'],
   COMMUNICATION_STATUS_TRANSITION_INVALID: [
     'El correo ya cambió: revise cómo está',

@@ -1,7 +1,7 @@
 import type { ImportedExternalMappings } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { expect, test } from 'vitest';
-import { openPlatformHouse } from '../imports.suite.ts';
+import { openPlatformHouse, type PlatformHouse } from '../imports.suite.ts';
 
 test('a table of mappings is taken whole, by what people call each thing, and again changes nothing', async () => {
   await using house = await openPlatformHouse();
@@ -38,4 +38,47 @@ test('a table with a wrong line is not taken, and each wrong line says why', asy
   expect(await house.db.read.selectFrom('externalMapping').selectAll().execute()).toEqual([]);
   expect(await refusal(take('sku;name'))).toBe('EXTERNAL_COLUMNS_MISSING');
   expect(await refusal(take('platform,external_sku,name'))).toBe('IMPORT_EMPTY');
+});
+
+const taker = (house: PlatformHouse) => (text: string) =>
+  house.call<ImportedExternalMappings>(house.as('Owner'), 'importExternalMappings', { text });
+
+test('a table without a word on it switched retired SKUs on again; with a column it says which are in use', async () => {
+  await using house = await openPlatformHouse();
+  const take = taker(house);
+  const inUse = async () =>
+    (await house.db.read.selectFrom('externalMapping').selectAll().orderBy('externalSku').execute()).map(
+      ({ externalSku, isActive }) => `${externalSku} ${isActive}`,
+    );
+  await house.map('A', 'product', house.steak, { isActive: false });
+  await take('platform,external_sku,name\npedidosya,a,Puyazo\npedidosya,B,Puyazo');
+  expect(await inUse()).toEqual(['A false', 'B true']);
+  await take('platform,external_sku,name,active\npedidosya,A,Puyazo,Sí\npedidosya,B,Puyazo,no');
+  expect(await inUse()).toEqual(['A true', 'B false']);
+  expect((await take('platform,external_sku,name,active\npedidosya,A,Puyazo,tal vez')).wrong).toMatchObject([
+    { line: 2, reason: 'active' },
+  ]);
+});
+
+test('after blank lines another line was said to be wrong', async () => {
+  await using house = await openPlatformHouse();
+  const { wrong } = await taker(house)('platform,external_sku,name\n\nuber,A,Puyazo\n,,\nuber,B,Nada\n');
+  expect(wrong).toMatchObject([{ line: 5, reason: 'name' }]);
+});
+
+test('a table took SKUs nobody can see or type, and two that differ in large letters alone', async () => {
+  await using house = await openPlatformHouse();
+  const rows = ['uber,A\u0007B,Puyazo', 'uber,\u200b,Puyazo', 'uber,C,Puyazo', 'uber,c,Puyazo'];
+  const { wrong } = await taker(house)(['platform,external_sku,name', ...rows].join('\n'));
+  expect(wrong.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['2 sku', '3 sku', '5 twice']);
+});
+
+test('a dish was not found by our own SKU, and a removed one was by its name', async () => {
+  await using house = await openPlatformHouse();
+  const owner = house.as('Owner');
+  await house.call(owner, 'updateProduct', { id: house.steak, sku: 'P-01' });
+  await house.call(owner, 'deleteProduct', { id: house.soup });
+  const { wrong } = await taker(house)('platform,external_sku,name\nuber,A,p-01\nuber,B,Caldo');
+  expect(wrong).toEqual([{ line: 3, externalSku: 'B', reason: 'name' }]);
+  expect((await taker(house)('platform,external_sku,name\nuber,A,p-01')).written).toBe(1);
 });

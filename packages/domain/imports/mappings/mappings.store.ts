@@ -14,11 +14,20 @@ import { sql } from 'kysely';
 
 export const mappings = tenantTable('externalMapping', 'EXTERNAL_MAPPING_NOT_FOUND');
 
-/** The id a SKU's mapping has wherever it is made: two nodes apart make one row. A UUIDv8. */
+type Sku = Pick<ExternalMapping, 'platform' | 'externalSku'>;
+
+/** A SKU as it is looked up: platforms write the same one in large and in small letters. */
+export const foldSku = (sku: string): string => sku.toLowerCase();
+
+/** The id a SKU's mapping has wherever it is made, in large letters or small: two nodes apart make one row. A UUIDv8. */
 export const mappingId = (
   { hash, actor }: Pick<WriteContext, 'hash' | 'actor'>,
-  { platform, externalSku }: Pick<ExternalMapping, 'platform' | 'externalSku'>,
-): string => derivedId({ hash }, `external mapping ${actor.businessId} ${platform} ${externalSku}`);
+  { platform, externalSku }: Sku,
+): string => derivedId({ hash }, `external mapping ${actor.businessId} ${platform} ${foldSku(externalSku)}`);
+
+/** The mapping of a SKU; null: nobody said what it is. */
+export const mappingFor = (tx: WriteContext, sku: Sku): Promise<ExternalMapping | null> =>
+  mappings.find(tx, mappingId(tx, sku));
 
 /** By platform and SKU. */
 export const pageOfMappings = (ctx: Context, filter: ListExternalMappingsQuery): Promise<Page<ExternalMapping>> => {
@@ -30,15 +39,20 @@ export const pageOfMappings = (ctx: Context, filter: ListExternalMappingsQuery):
 };
 
 /** Mappings of a platform's SKUs that are in use. */
-export const mappingsOf = (ctx: Context, platform: string, skus: readonly string[]): Promise<ExternalMapping[]> =>
-  ctx.db
+export const mappingsOf = (tx: WriteContext, platform: string, skus: readonly string[]): Promise<ExternalMapping[]> =>
+  tx.db
     .selectFrom('externalMapping')
     .selectAll()
-    .where('businessId', '=', ctx.actor.businessId)
-    .where('platform', '=', platform)
+    .where('businessId', '=', tx.actor.businessId)
     .where('isActive', '=', true)
-    .where('externalSku', 'in', [...skus])
+    .where('id', 'in', [...new Set(skus.map((externalSku) => mappingId(tx, { platform, externalSku })))])
     .execute();
+
+/** Dishes, options or combos of the business that are not removed. */
+export const named = (ctx: Context, entity: MappedEntity) => {
+  const all = ctx.db.selectFrom(entity).select(['id', 'name']).where('businessId', '=', ctx.actor.businessId);
+  return entity === 'product' ? all.where('deletedAt', 'is', null) : all;
+};
 
 /** What dishes, options and combos are called, by kind. */
 export const namesOf = async (
@@ -49,13 +63,7 @@ export const namesOf = async (
   for (const entity of ['product', 'modifier', 'bundle'] as const satisfies readonly MappedEntity[]) {
     const ids = [...new Set(wanted.filter((one) => one.entity === entity).map(({ entityId }) => entityId))];
     if (ids.length === 0) continue;
-    const rows = await ctx.db
-      .selectFrom(entity)
-      .select(['id', 'name'])
-      .where('businessId', '=', ctx.actor.businessId)
-      .where('id', 'in', ids)
-      .execute();
-    for (const { id, name } of rows) names.set(id, name);
+    for (const { id, name } of await named(ctx, entity).where('id', 'in', ids).execute()) names.set(id, name);
   }
   return names;
 };

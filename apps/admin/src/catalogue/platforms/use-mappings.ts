@@ -3,6 +3,7 @@ import { csv, readAll, saveFile } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useBusiness } from '../../base/context.ts';
+import { readTextBytes } from '../../base/read-text-file.ts';
 import { useTranslation } from '../../base/use-translation.ts';
 import { useAllProducts, useBundles, useModifiers } from '../use-catalogue.ts';
 
@@ -63,13 +64,17 @@ export const useImportMappings = () => {
   const feedback = useFeedback();
   const { businessId } = useBusiness().membership;
   return useMutation({
-    mutationFn: async (file: File) =>
-      api.send<ImportedExternalMappings>('POST', '/external-mappings/import', {
-        body: { businessId, text: await file.text() },
-      }),
-    onSuccess: ({ isWritten, written }) => {
+    mutationFn: async (file: File) => {
+      const { text, encoding } = readTextBytes(new Uint8Array(await file.arrayBuffer()));
+      const answer = await api.send<ImportedExternalMappings>('POST', '/external-mappings/import', {
+        body: { businessId, text },
+      });
+      return { ...answer, encoding };
+    },
+    onSuccess: ({ isWritten, written, encoding }) => {
       void client.invalidateQueries({ queryKey: KEY });
       if (isWritten) feedback.done(t('admin.mappingsWritten', { count: written }));
+      if (encoding === 'windows') feedback.tell(t('admin.mappingsWindows'));
     },
     onError: (error) => feedback.error(error),
   });
@@ -77,11 +82,12 @@ export const useImportMappings = () => {
 
 /** The table that is taken in the same form. */
 export const saveMappings = (all: readonly ExternalMappingView[]): void => {
-  const rows = all.map(({ platform, externalSku, entity, entityName }) => [
+  const rows = all.map(({ platform, externalSku, entity, entityName, isActive }) => [
     platform,
     externalSku,
     entity,
     entityName ?? '',
+    isActive ? 'yes' : 'no',
   ]);
-  saveFile('plataformas.csv', csv([['platform', 'external_sku', 'entity', 'name'], ...rows]));
+  saveFile('plataformas.csv', csv([['platform', 'external_sku', 'entity', 'name', 'active'], ...rows]));
 };
