@@ -158,6 +158,8 @@ export const CommunicationSettings = z.object({
   replyTo: z.string().nullable(),
   /** Under each message. */
   footer: z.string().nullable(),
+  /** Who gets the figures of the day before each morning; null: nobody. */
+  dailySummaryTo: z.string().nullable(),
   /** Whether this cloud has a mail server at all. */
   isConnected: z.boolean(),
 });
@@ -167,6 +169,7 @@ export const SetCommunicationSettingsInput = z.strictObject({
   fromName: z.string().trim().min(1).max(120).refine(isTame).refine(isVisible, 'must be visible'),
   replyTo: Email.nullish(),
   footer: z.string().trim().max(500).refine(areTameLines).nullish(),
+  dailySummaryTo: Email.nullish(),
 });
 export type SetCommunicationSettingsInput = z.infer<typeof SetCommunicationSettingsInput>;
 export const TestCommunicationInput = z.strictObject({ businessId: Id.optional(), to: Email });

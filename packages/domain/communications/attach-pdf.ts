@@ -1,20 +1,17 @@
-import type { AttachedPdf, AttachPdfInput } from '@comanda/contracts';
+import { type AttachedPdf, type AttachPdfInput, minor } from '@comanda/contracts';
 import type { TaskContext } from '@comanda/kernel/context';
+import { moneyText } from '../documents/index.ts';
 import type { CommunicationPorts } from './communication-ports.ts';
 import { attachmentView, communications, noteEvent, settingsOf } from './communications.store.ts';
 import { keepPdf } from './keep-pdf.ts';
 import { readData } from './templates/template.ts';
 import { TEMPLATES } from './templates/templates.ts';
 
-/** `Q1,234.50` of major units; other currencies by their code. */
+/** Of major units, as a template has them. */
 const moneyIn =
   (currency: string) =>
-  (amount: string): string => {
-    const [units, cents] = Math.abs(Number(amount)).toFixed(2).split('.') as [string, string];
-    const sign = Number(amount) < 0 ? '-' : '';
-    const symbol = currency === 'GTQ' ? 'Q' : `${currency} `;
-    return `${sign}${symbol}${units.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`;
-  };
+  (amount: string): string =>
+    moneyText(minor(Math.round(Number(amount) * 100)), currency);
 
 /**
  * Makes a PDF of a template and keeps it with a message; with `autoAttach` it goes along, where the mail has not left. Throws

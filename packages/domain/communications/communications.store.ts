@@ -89,10 +89,10 @@ export const queuedSince = async (ctx: Context, since: string): Promise<number> 
   return Number(count);
 };
 
+type Settings = Pick<CommunicationSettingRow, 'fromName' | 'replyTo' | 'footer' | 'dailySummaryTo'>;
+
 /** As whom a business writes; by its own name where nobody said otherwise. */
-export const settingsOf = async (
-  ctx: Context,
-): Promise<Pick<CommunicationSettingRow, 'fromName' | 'replyTo' | 'footer'>> => {
+export const settingsOf = async (ctx: Context): Promise<Settings> => {
   const { businessId } = ctx.actor;
   const row = await settings.find(ctx, businessId);
   if (row) return row;
@@ -101,13 +101,10 @@ export const settingsOf = async (
     .select('name')
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow();
-  return { fromName: name, replyTo: null, footer: null };
+  return { fromName: name, replyTo: null, footer: null, dailySummaryTo: null };
 };
 
-export const saveSettings = async (
-  tx: WriteContext,
-  said: Pick<CommunicationSettingRow, 'fromName' | 'replyTo' | 'footer'>,
-): Promise<void> => {
+export const saveSettings = async (tx: WriteContext, said: Settings): Promise<void> => {
   const id = tx.actor.businessId;
   if (await settings.find(tx, id)) await settings.update(tx, id, said);
   else await settings.insert(tx, { id, ...said });

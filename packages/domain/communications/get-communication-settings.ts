@@ -7,6 +7,6 @@ import { settingsOf } from './communications.store.ts';
 export const getCommunicationSettings = async (
   ctx: TaskContext & CommunicationPorts,
 ): Promise<CommunicationSettings> => {
-  const { fromName, replyTo, footer } = await settingsOf(ctx);
-  return { fromName, replyTo, footer, isConnected: ctx.mailer !== null };
+  const { fromName, replyTo, footer, dailySummaryTo } = await settingsOf(ctx);
+  return { fromName, replyTo, footer, dailySummaryTo, isConnected: ctx.mailer !== null };
 };

@@ -6,6 +6,7 @@ import { communicationCommands } from './communications.commands.ts';
 import { communicationRoutes } from './communications.routes.ts';
 import { communicationTables } from './communications.tables.ts';
 import { sendHandler } from './sending/send-mail.ts';
+import { dailySummaryHandler } from './summary/daily-summary.ts';
 
 export type { CommunicationPorts, Mail, Mailer, MailOutcome } from './communication-ports.ts';
 export type { PdfBlock, PdfDocument } from './pdf-document.ts';
@@ -17,6 +18,10 @@ export const slice = defineSlice({
   listeners: { cloud: { 'fel.order-bill.certified': mailCertified } },
   commands: { cloud: communicationCommands },
   jobs: {
-    cloud: ({ mailer, renderPdf }: CommunicationPorts) => [sendHandler(mailer), mailBillHandler(renderPdf)],
+    cloud: ({ mailer, renderPdf }: CommunicationPorts) => [
+      sendHandler(mailer),
+      mailBillHandler(renderPdf),
+      dailySummaryHandler,
+    ],
   },
 });

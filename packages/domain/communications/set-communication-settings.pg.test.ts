@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 test('mails carry the name, the foot and where to answer', async () => {
   await using post = await openPost(server);
-  const said = { fromName: 'El Comal', replyTo: 'ana@comal.gt', footer: 'Zona 10' };
+  const said = { fromName: 'El Comal', replyTo: 'ana@comal.gt', footer: 'Zona 10', dailySummaryTo: null };
   expect(await setCommunicationSettings(post.task, said)).toEqual({ ...said, isConnected: true });
   const { id } = await post.write();
   await post.send(id);

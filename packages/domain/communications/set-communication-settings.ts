@@ -4,14 +4,16 @@ import type { TaskContext } from '@comanda/kernel/context';
 import type { CommunicationPorts } from './communication-ports.ts';
 import { saveSettings } from './communications.store.ts';
 import { getCommunicationSettings } from './get-communication-settings.ts';
+import { scheduleSummary } from './summary/daily-summary.ts';
 
-/** Says as whom the business writes. */
+/** Says as whom the business writes, and who gets the figures of each day. */
 export const setCommunicationSettings = async (
   ctx: TaskContext & CommunicationPorts,
-  { fromName, replyTo = null, footer = null }: Omit<SetCommunicationSettingsInput, 'businessId'>,
+  { fromName, replyTo = null, footer = null, dailySummaryTo = null }: Omit<SetCommunicationSettingsInput, 'businessId'>,
 ): Promise<CommunicationSettings> => {
   await ctx.write('set up mail', async (tx) => {
-    await saveSettings(tx, { fromName, replyTo, footer });
+    await saveSettings(tx, { fromName, replyTo, footer, dailySummaryTo });
+    if (dailySummaryTo) await scheduleSummary(tx);
     const { businessId } = tx.actor;
     const entry = {
       action: 'communication.set_up',
@@ -19,7 +21,7 @@ export const setCommunicationSettings = async (
       entityId: businessId,
       locationId: null,
     };
-    await recordAudit(tx, { ...entry, details: { fromName } });
+    await recordAudit(tx, { ...entry, details: { fromName, dailySummaryTo } });
   });
   return getCommunicationSettings(ctx);
 };

@@ -23,6 +23,7 @@ export { hasDocumentWork } from './has-document-work.ts';
 export { findLogo } from './logo/receipt-logo.store.ts';
 export { readDocument } from './read-document.ts';
 export { documentPaper, renderDocument } from './render-document.ts';
+export { moneyText } from './sources/words.ts';
 
 export const slice = defineSlice({
   name: 'documents',

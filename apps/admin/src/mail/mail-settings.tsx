@@ -12,8 +12,10 @@ const Form = ({ told }: { told: CommunicationSettings }) => {
   const [fromName, setFromName] = useState(told.fromName);
   const [replyTo, setReplyTo] = useState(told.replyTo ?? '');
   const [footer, setFooter] = useState(told.footer ?? '');
+  const [dailySummaryTo, setDailySummaryTo] = useState(told.dailySummaryTo ?? '');
   const [isTried, setTried] = useState(false);
   const save = useMailWrite(t('admin.saved'));
+  const isDaily = dailySummaryTo.trim() === '' || ADDRESS.test(dailySummaryTo.trim());
   const isReply = replyTo.trim() === '' || ADDRESS.test(replyTo.trim());
   return (
     <Card withBorder p="lg" maw={640}>
@@ -22,8 +24,13 @@ const Form = ({ told }: { told: CommunicationSettings }) => {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (fromName.trim() === '' || !isReply) return;
-          const body = { fromName: fromName.trim(), replyTo: replyTo.trim() || null, footer: footer.trim() || null };
+          if (fromName.trim() === '' || !isReply || !isDaily) return;
+          const body = {
+            fromName: fromName.trim(),
+            replyTo: replyTo.trim() || null,
+            footer: footer.trim() || null,
+            dailySummaryTo: dailySummaryTo.trim() || null,
+          };
           save.mutate({ method: 'PUT', path: '/communications/settings', body, isOfBusiness: true });
         }}
       >
@@ -52,6 +59,15 @@ const Form = ({ told }: { told: CommunicationSettings }) => {
               maxLength={500}
               value={footer}
               onChange={(event) => setFooter(event.currentTarget.value)}
+            />
+            <TextInput
+              type="email"
+              label={t('admin.dailySummaryTo')}
+              description={t('admin.dailySummaryHint')}
+              maxLength={254}
+              value={dailySummaryTo}
+              error={isTried && !isDaily && t('admin.mailReplyWrong')}
+              onChange={(event) => setDailySummaryTo(event.currentTarget.value)}
             />
             {mayChange && (
               <Button type="submit" size="xl" loading={save.isPending}>

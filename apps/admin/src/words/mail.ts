@@ -46,6 +46,11 @@ export const mailWords = {
   mailFrom: ['Nombre de quien escribe', 'Name mails come from'],
   mailReplyTo: ['Responder a', 'Reply to'],
   mailFooter: ['Pie de cada mensaje', 'Foot of each message'],
+  dailySummaryTo: ['Resumen diario de ventas a', 'Daily summary of sales to'],
+  dailySummaryHint: [
+    'Cada mañana a las 7, las cifras del día anterior. Vacío: a nadie.',
+    'Each morning at 7, the figures of the day before. Empty: to nobody.',
+  ],
   mailReplyWrong: ['Esta dirección no es válida', 'This is no address'],
   mailOff: ['Esta nube todavía no envía correos', 'This cloud has no mail server yet'],
   mailOffHint: [

@@ -1,4 +1,4 @@
-import type { DiscountDetail, Minor, OrderView } from '@comanda/contracts';
+import { type DiscountDetail, type Minor, minor, type OrderView } from '@comanda/contracts';
 import { dayOf, timeOfDay } from '@comanda/kernel/local-time';
 
 /** `1,234.50` from minor units. */
@@ -10,6 +10,10 @@ export const amountText = (amount: Minor): string => {
 /** What stands before amounts of a currency. */
 export const currencySign = (currency: string): string =>
   currency === 'GTQ' ? 'Q' : currency === 'USD' ? '$' : `${currency} `;
+
+/** `Q1,234.50`, `-$2.00` from minor units. */
+export const moneyText = (amount: Minor, currency: string): string =>
+  `${amount < 0 ? '-' : ''}${currencySign(currency)}${amountText(minor(Math.abs(amount)))}`;
 
 /** `2`, `0.333`: of how much of a dish. */
 export const quantityText = (thousandths: number): string => `${thousandths / 1000}`;
