@@ -37,6 +37,10 @@ export interface CloudConfig {
   /** How long an assistant's token holds. */
   mcpTokenSeconds: number;
   hasMcpMetadata: boolean;
+  /** What a request of an ended session is answered. */
+  mcpEndedStatus: 404 | 400;
+  /** Pages of other origins that may ask `/mcp` from a browser. */
+  mcpOrigins: readonly string[];
   /** Null: nothing is mailed. */
   mail: { url: string; from: string } | null;
   /** Null: taxpayer lookups answer `not_configured`. */
@@ -88,6 +92,8 @@ const SETTINGS = {
   MCP_TOKEN_SECRET: text('', 'required; at least 32 characters'),
   MCP_TOKEN_TTL_SECONDS: whole(86_400, 60, 30 * 86_400, 'how long an assistant’s token holds'),
   MCP_METADATA: choice(['on', 'off'], 'on', 'whether OAuth metadata is published; off for clients that give up on it'),
+  MCP_ENDED_SESSION_STATUS: choice(['404', '400'], '404', 'status of requests of assistants’ sessions that ended'),
+  MCP_ORIGINS: text('', 'origins of pages that may ask /mcp from a browser, with commas'),
   SMTP_URL: optional('mail server, smtp://user:password@host:587; without it nothing is mailed'),
   MAIL_FROM: optional('address mails come from; required with SMTP_URL'),
   DIGIFACT_URL: webAddress('certifier asked for taxpayers', 'https://nucgt.digifact.com/gt.com.apinuc/api'),
@@ -175,6 +181,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
     mcpTokenSecret: said.MCP_TOKEN_SECRET,
     mcpTokenSeconds: said.MCP_TOKEN_TTL_SECONDS,
     hasMcpMetadata: said.MCP_METADATA === 'on',
+    mcpEndedStatus: said.MCP_ENDED_SESSION_STATUS === '400' ? 400 : 404,
+    mcpOrigins: said.MCP_ORIGINS.split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
     mail: readMail(said, problems),
     digifact: readDigifact(said, problems),
     certifierUrls: {

@@ -43,6 +43,8 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   conditional?: true;
   /** The schema only documents the body. The operation checks it (as `given`), after the checks that the contract puts first. */
   checksBody?: true;
+  /** Its body may be a form's (`application/x-www-form-urlencoded`), as another protocol writes it. */
+  takesForm?: true;
   /** The operation answers status, headers and body itself (`VerbatimAnswer`) and checks its query: it speaks another protocol. */
   verbatim?: true;
   /**
@@ -118,6 +120,7 @@ export interface RouteData extends Place {
   family: 'restaurant' | 'customer';
   conditional: boolean;
   checksBody: boolean;
+  takesForm: boolean;
   verbatim: boolean;
   outlivesMachine: boolean;
   besideWriters: boolean;
@@ -192,6 +195,7 @@ const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
   family: route.family ?? 'restaurant',
   conditional: route.conditional ?? false,
   checksBody: route.checksBody ?? false,
+  takesForm: route.takesForm ?? false,
   outlivesMachine: route.outlivesMachine ?? false,
   besideWriters: route.besideWriters ?? false,
   waits: route.waits ?? false,

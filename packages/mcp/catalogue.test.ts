@@ -135,6 +135,18 @@ test('a tool is seen by its scope, by operators, and by people of several busine
   expect(namesFor({ ...two, kind: 'key', scopes: [] })).toEqual([]);
 });
 
+test('of the 35, a key sees 32, a person of two businesses 33, an operator with every scope 34', () => {
+  const two = { authorizedBusinessIds: ['a', 'b'] };
+  const seen: [Partial<McpPrincipal>, number][] = [
+    [{}, 32],
+    [two, 32],
+    [{ kind: 'token' }, 32],
+    [{ kind: 'token', ...two }, 33],
+    [{ role: 'platform_operator', activeBusinessId: null, authorizedBusinessIds: [] }, 34],
+  ];
+  for (const [over, count] of seen) expect([over, namesFor(over).length]).toEqual([over, count]);
+});
+
 test('the list a client is sent is at most 24 KB, and says of every tool all that clients ask for', () => {
   const person = principal({ kind: 'token', authorizedBusinessIds: ['a', 'b'] });
   const tools = listTools(person);

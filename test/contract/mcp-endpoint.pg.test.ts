@@ -183,7 +183,8 @@ test('a session does not outlive its cloud: the next one says 404, and the clien
   const headers = withKey(rawKey);
   const sid = await sessionOf(headers);
   using folder = tempFolder();
-  const config = await configFor(join(folder.path, 'again'), cloud.databaseUrl, 'http://127.0.0.1:9');
+  const told = await configFor(join(folder.path, 'again'), cloud.databaseUrl, 'http://127.0.0.1:9');
+  const config = { ...told, mcpOrigins: ['https://inspector.example'] };
   const again = new Cloud({ config, log: pino({ level: 'silent' }), env: systemEnv() });
   const url = `http://127.0.0.1:${(await again.start()).port}`;
   try {
@@ -191,6 +192,18 @@ test('a session does not outlive its cloud: the next one says 404, and the clien
     const { client } = await connect(headers, url);
     expect((await client.listTools()).tools.length).toBeGreaterThan(20);
     await client.close();
+    // A page of an origin this cloud was told of may ask, and read the answer; no other may.
+    const browser = { origin: 'https://inspector.example', 'access-control-request-method': 'POST' };
+    const may = await fetch(`${url}/mcp`, { method: 'OPTIONS', headers: browser });
+    expect([may.status, may.headers.get('access-control-allow-origin')]).toEqual([204, browser.origin]);
+    const asked = await post(INITIALIZE, { ...headers, origin: browser.origin }, url);
+    expect([asked.status, asked.headers.get('access-control-expose-headers')]).toEqual([
+      200,
+      'Mcp-Session-Id, WWW-Authenticate',
+    ]);
+    expect((await fetch(`${url}/mcp`, { method: 'OPTIONS', headers: { origin: 'https://evil.example' } })).status).toBe(
+      403,
+    );
   } finally {
     await again.stop();
   }

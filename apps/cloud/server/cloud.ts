@@ -6,7 +6,7 @@ import { cloudJobs } from '@comanda/domain/cloud-slices';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
 import { businessesWithOpenDocuments, sweepCloudDocuments } from '@comanda/domain/documents';
 import { forgetOldFailures } from '@comanda/domain/identity';
-import { forgetMcpSessions } from '@comanda/domain/mcp';
+import { forgetMcpCalls, forgetMcpSessions } from '@comanda/domain/mcp';
 import { tables } from '@comanda/domain/tables';
 import { forgetLookupCounts } from '@comanda/domain/taxpayers';
 import { createServer, createSockets, expireIdempotencyKeys, type Sockets } from '@comanda/http';
@@ -92,7 +92,7 @@ export class Cloud {
     await this.#projector.stop();
     await this.#sequencer.stop();
     this.#switchboard.stop();
-    this.#mcp.stop();
+    await this.#mcp.stop();
     const cancel = this.#options.env.setTimer(() => this.#server.closeAllConnections(), GRACE_MS);
     const closed = this.#sockets.close();
     this.#server.closeIdleConnections();
@@ -172,6 +172,8 @@ export class Cloud {
       mcpTokens: mcpTokens(config.mcpTokenSecret, config.mcpTokenSeconds, env.now),
       apiUrl: config.apiUrl,
       hasMcpMetadata: config.hasMcpMetadata,
+      endedStatus: config.mcpEndedStatus,
+      origins: config.mcpOrigins,
       baseUrlOf: (header) => baseUrlOf(config, header),
       counted: (of) => countCall(of),
     });
@@ -239,6 +241,11 @@ export class Cloud {
         name: 'forget old sessions of assistants',
         everyMs: 60 * MINUTE,
         run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget old sessions of assistants', forgetMcpSessions),
+      },
+      {
+        name: 'forget old calls of assistants',
+        everyMs: 60 * MINUTE,
+        run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget old calls of assistants', (tx) => forgetMcpCalls(tx)),
       },
       { name: 'close idle sessions of assistants', everyMs: 10 * MINUTE, run: async () => this.#mcp.closeIdle() },
       { name: 'check who still listens', everyMs: MINUTE, run: () => this.#sockets.checkStaff() },

@@ -7,8 +7,9 @@ import { annulVoided } from './writing/annul-voided.ts';
 export { actorOfPrincipal } from './actor-of-principal.ts';
 export { authenticateMcpKey, isMcpKey } from './authenticate-mcp-key.ts';
 export { authenticateMcpToken } from './authenticate-mcp-token.ts';
+export { forgetMcpCalls, noteMcpCalls } from './calls/mcp-calls.store.ts';
 export { KEY_PREFIX } from './create-mcp-key.ts';
-export type { McpPrincipal } from './mcp.tables.ts';
+export type { McpCallRow, McpPrincipal } from './mcp.tables.ts';
 export type { McpClaims, McpPorts } from './mcp-ports.ts';
 export {
   credentialOf,

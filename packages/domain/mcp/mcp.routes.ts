@@ -3,19 +3,24 @@ import {
   CreatedMcpKey,
   CreateMcpKeyInput,
   IdParam,
+  ListMcpCallsQuery,
   ListMcpKeysQuery,
+  McpCall,
   McpKey,
   McpKeyList,
   McpRefreshInput,
   McpToken,
   McpTokenInput,
   ProtectedResourceMetadata,
+  pageOf,
 } from '@comanda/contracts';
-import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, task, VerbatimAnswer, write } from '@comanda/kernel/route';
+import { listMcpCalls } from './calls/list-mcp-calls.ts';
 import { createMcpKey } from './create-mcp-key.ts';
 import { deleteMcpKey } from './delete-mcp-key.ts';
 import { getAuthorizationServer } from './get-authorization-server.ts';
 import { getProtectedResource } from './get-protected-resource.ts';
+import { getTokenHint } from './get-token-hint.ts';
 import { issueMcpToken } from './issue-mcp-token.ts';
 import { listMcpKeys } from './list-mcp-keys.ts';
 import { refreshMcpToken } from './refresh-mcp-token.ts';
@@ -80,6 +85,17 @@ export const mcpRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     output: McpKeyList,
     handler: listMcpKeys,
   }),
+  read({
+    method: 'GET',
+    path: '/mcp/calls',
+    auth,
+    permission,
+    family,
+    summary: 'List calls of assistants',
+    query: ListMcpCallsQuery,
+    output: pageOf(McpCall),
+    handler: listMcpCalls,
+  }),
   write({
     method: 'PATCH',
     path: '/mcp/keys/:id/revoke',
@@ -106,6 +122,17 @@ export const mcpRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     handler: deleteMcpKey,
   }),
   task({
+    method: 'GET',
+    path: '/mcp/token',
+    auth: 'public',
+    permission: null,
+    family,
+    summary: 'Get how tokens are got',
+    verbatim: true,
+    output: VerbatimAnswer,
+    handler: getTokenHint,
+  }),
+  task({
     method: 'POST',
     path: '/mcp/token',
     auth: 'public',
@@ -113,6 +140,7 @@ export const mcpRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     family,
     summary: 'Get an assistant’s token for an ID token',
     body: McpTokenInput,
+    takesForm: true,
     output: McpToken,
     errors: ['MCP_TOKEN_INVALID', 'MCP_NO_MEMBERSHIP', 'TWO_STEP_REQUIRED', 'IDENTITY_PROVIDER_UNAVAILABLE'],
     handler: issueMcpToken,

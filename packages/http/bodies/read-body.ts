@@ -7,6 +7,7 @@ import { checkJson } from './check-json.ts';
 import type { LargeBody } from './large-bodies.ts';
 
 const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Bytes of a body as it is after inflation. */
 const BODY_LIMIT = 256 * 1024;
 /** Whoever has not signed in has little to say. No more than this of it is inflated either. */
@@ -46,9 +47,22 @@ const parse = (bytes: Buffer): object => {
   return value;
 };
 
+/** Fields of a form; of one that comes twice the last. Throws MALFORMED_JSON for what is not UTF-8. */
+const fieldsOf = (bytes: Buffer): object => {
+  try {
+    return Object.fromEntries(new URLSearchParams(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    throw new AppError('MALFORMED_JSON');
+  }
+};
+
 /** Makes an object of the bytes of a body. Answers how many they are. */
 const understand = (request: Request, body: Buffer, limit: number): number => {
   checkCharset(request.get('content-type') ?? '');
+  if (request.is(FORM_TYPE)) {
+    request.body = fieldsOf(body);
+    return body.length;
+  }
   checkJson(body, Math.min(limit / BYTES_OF_A_VALUE, MOST_VALUES));
   // Nothing at all is the same as nothing in particular: clients name the type and send no byte.
   request.body = body.length === 0 ? {} : parse(body);
@@ -70,7 +84,7 @@ const checkThere = (request: Request): void => {
 export const bodyReader = (route: RouteData): ((request: Request, response: Response) => Promise<void>) => {
   if (route.method === 'GET') return () => Promise.resolve();
   const limit = limitOf(route);
-  const parser = express.raw({ type: JSON_TYPE, limit });
+  const parser = express.raw({ type: route.takesForm ? [JSON_TYPE, FORM_TYPE] : JSON_TYPE, limit });
   return async (request, response) => {
     checkThere(request);
     await inflated(parser, request, response);

@@ -1,5 +1,6 @@
 import {
   APPROVER_PIN_DIGITS,
+  ASSISTANT_VOIDS,
   BUSINESS_DAY_CUTOFF,
   type DayHours,
   IDLE_LOCK_MINUTES,
@@ -21,6 +22,7 @@ import { useOwnBusiness } from '../business/use-own-business.ts';
 import { readTime } from '../catalogue/menus/time-of-day.ts';
 import { useIsPaired } from '../hub-home/use-is-paired.ts';
 import { useParameters, useSetParameter } from '../kitchen/use-kitchen.ts';
+import { AssistantVoids } from './assistant-voids.tsx';
 import { DayStart } from './day-start.tsx';
 import { DiscountLimits } from './discount-limits.tsx';
 import { NumberSetting } from './number-setting.tsx';
@@ -193,6 +195,7 @@ export const PlaceEditor = () => {
               </Card>
               <ReservationSettings told={told} />
               <DiscountLimits told={told.get(MAX_DISCOUNT_PERCENT)} />
+              <AssistantVoids told={told.get(ASSISTANT_VOIDS)} />
               <Card withBorder p="lg">
                 <Stack>
                   <Title order={2} size="h4">

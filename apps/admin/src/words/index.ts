@@ -1,6 +1,7 @@
 import type { Pairs } from '@comanda/web';
 import { accountWords } from './account.ts';
 import { aroundWords } from './around.ts';
+import { assistantsWords } from './assistants.ts';
 import { auditWords } from './audit.ts';
 import { backupsWords } from './backups.ts';
 import { businessWords } from './business.ts';
@@ -10,6 +11,7 @@ import { combosWords } from './combos.ts';
 import { customersWords } from './customers.ts';
 import { guestsWords } from './guests.ts';
 import { hubsWords } from './hubs.ts';
+import { implementationsWords } from './implementations.ts';
 import { importWords } from './import.ts';
 import { invoicingWords } from './invoicing.ts';
 import { kitchenWords } from './kitchen.ts';
@@ -45,6 +47,8 @@ export const adminWords = {
   ...customersWords,
   ...settingsWords,
   ...auditWords,
+  ...assistantsWords,
+  ...implementationsWords,
   ...productsWords,
   ...cartaWords,
   ...soldOutWords,

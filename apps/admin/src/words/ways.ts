@@ -26,6 +26,8 @@ export const waysWords = {
   way_customers: ['Clientes', 'Customers'],
   way_locations: ['Locales', 'Locations'],
   way_hubs: ['Equipos', 'Hubs'],
+  way_implementations: ['Proyectos', 'Projects'],
+  way_assistants: ['Asistentes', 'Assistants'],
   way_settings: ['Ajustes', 'Settings'],
   hubTagline: [
     'Administración de este local, también sin internet',

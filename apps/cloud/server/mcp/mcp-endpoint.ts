@@ -4,9 +4,11 @@ import type { Env } from '@comanda/db';
 import {
   actorOfPrincipal,
   keepActing,
+  type McpCallRow,
   type McpPorts,
   type McpPrincipal,
   noteKeyUse,
+  noteMcpCalls,
   openMcpSession,
   wasMcpSession,
 } from '@comanda/domain/mcp';
@@ -19,6 +21,7 @@ import { CATALOGUE, type ToolCall } from '@comanda/mcp';
 import { type InitializeRequest, isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { Logger } from 'pino';
 import { CallLimit } from './call-limit.ts';
+import { CallLog } from './call-log.ts';
 import { challengeOf, principalOf } from './credential.ts';
 import { HubAnswers } from './hub-answers.ts';
 import { McpSession } from './mcp-session.ts';
@@ -31,6 +34,10 @@ interface Parts extends Pick<TaxpayerContext, 'taxpayers' | 'taxpayerDailyCap'>,
   /** Where others reach this cloud, if it was told. */
   apiUrl: string | null;
   hasMcpMetadata: boolean;
+  /** What a request of an ended session is answered. */
+  endedStatus: 404 | 400;
+  /** Pages of other origins that may ask from a browser. */
+  origins: readonly string[];
   /** The base address of a request. */
   baseUrlOf(header: (name: string) => string | null): string;
   counted(of: { tool: string; outcome: string }): void;
@@ -58,6 +65,25 @@ const takeBothKinds = (request: IncomingMessage): void => {
   else request.rawHeaders.push('Accept', BOTH_KINDS);
 };
 
+const HEADERS_SENT =
+  'Authorization, X-API-Key, Content-Type, Accept, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID';
+
+/** Lets a page of an origin that was named read the answer; true when the browser only asked whether it may (CORS). */
+const allowBrowser = (request: IncomingMessage, response: ServerResponse, origins: readonly string[]): boolean => {
+  const { origin } = request.headers;
+  if (origin === undefined || !origins.includes(origin)) return false;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Vary', 'Origin');
+  response.setHeader('Access-Control-Expose-Headers', 'Mcp-Session-Id, WWW-Authenticate');
+  if (request.method !== 'OPTIONS') return false;
+  response.setHeader('Access-Control-Allow-Methods', 'POST, GET, DELETE');
+  response.setHeader('Access-Control-Allow-Headers', HEADERS_SENT);
+  response.setHeader('Access-Control-Max-Age', '600');
+  response.statusCode = 204;
+  response.end();
+  return true;
+};
+
 const one = (header: string | string[] | undefined): string | null => (typeof header === 'string' ? header : null);
 
 /** `/mcp`: sessions of assistants over Streamable HTTP (docs/mcp.md). They live in this process and end with it. */
@@ -67,12 +93,18 @@ export class McpEndpoint implements Mounted {
   readonly #sessions = new Map<string, McpSession>();
   readonly #limit: CallLimit;
   readonly #answers: HubAnswers;
+  readonly #log: CallLog<Omit<McpCallRow, 'id'>>;
   readonly #isOwnHost: (host: string | undefined) => boolean;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#limit = new CallLimit(CALLS_PER_MINUTE, parts.env.now);
     this.#answers = new HubAnswers(parts.env);
+    this.#log = new CallLog(
+      parts.env,
+      (calls) => parts.contexts.write(PUBLIC_ACTOR, 'keep calls of assistants', (tx) => noteMcpCalls(tx, calls)),
+      (error) => parts.log.error({ err: error }, 'calls of assistants were not kept'),
+    );
     this.#isOwnHost = parts.apiUrl === null ? () => true : ownHosts([new URL(parts.apiUrl).hostname]);
   }
 
@@ -82,6 +114,7 @@ export class McpEndpoint implements Mounted {
 
   async handle(request: IncomingMessage, response: ServerResponse, admitted: () => void): Promise<void> {
     if (!this.#isFromHere(request)) return refuse(response, 403, -32000, 'Origin or Host not allowed');
+    if (allowBrowser(request, response, this.#parts.origins)) return;
     if (!['POST', 'GET', 'DELETE'].includes(request.method ?? '')) {
       response.setHeader('Allow', 'POST, GET, DELETE');
       return refuse(response, 405, -32000, 'Method not allowed');
@@ -115,9 +148,10 @@ export class McpEndpoint implements Mounted {
     this.#closeAll((session) => session.seenAt < before);
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.#answers.stop();
     this.#closeAll(() => true);
+    await this.#log.stop();
   }
 
   #task() {
@@ -127,7 +161,7 @@ export class McpEndpoint implements Mounted {
   /** What a browser sends along names the page it stands on; no other page's is answered. */
   #isFromHere({ headers }: IncomingMessage): boolean {
     if (!this.#isOwnHost(headers.host)) return false;
-    if (headers.origin === undefined) return true;
+    if (headers.origin === undefined || this.#parts.origins.includes(headers.origin)) return true;
     const host = URL.parse(headers.origin)?.host;
     const own = this.#parts.apiUrl === null ? null : URL.parse(this.#parts.apiUrl)?.host;
     return host !== undefined && (host === headers.host || host === own);
@@ -149,7 +183,7 @@ export class McpEndpoint implements Mounted {
 
   async #refuseSession(response: ServerResponse, sessionId: string, principal: McpPrincipal): Promise<void> {
     const wasOne = await wasMcpSession(this.#parts.contexts.read(PUBLIC_ACTOR), { sessionId, principal });
-    refuse(response, wasOne ? 404 : 400, -32001, 'Session not found');
+    refuse(response, wasOne ? this.#parts.endedStatus : 400, -32001, 'Session not found');
   }
 
   async #open(
@@ -158,7 +192,7 @@ export class McpEndpoint implements Mounted {
     response: ServerResponse,
     body: InitializeRequest,
   ): Promise<void> {
-    const { contexts, env, log, counted } = this.#parts;
+    const { contexts, env, log } = this.#parts;
     const session = new McpSession({
       id: contexts.read(PUBLIC_ACTOR).chance.token(),
       principal,
@@ -174,16 +208,23 @@ export class McpEndpoint implements Mounted {
       closed: (closed) => this.#sessions.delete(closed.id),
       callFor: (of) => this.#callFor(of),
       mayCall: (credential) => this.#limit.take(credential),
-      called: ({ credential, clientName: client }, name, outcome, ms) => {
-        const tool = hasTools.has(name) ? name : 'unknown';
-        counted({ tool, outcome });
-        log.info({ credential, client, tool, outcome, ms }, 'tool called');
-      },
+      called: (of, name, outcome, ms) => this.#called(of, name, outcome, ms),
       failed: (error) => log.error({ err: error }, 'a tool failed'),
     });
     await session.start();
     await session.transport.handleRequest(request, response, body);
     if (!this.#sessions.has(session.id)) await session.stop();
+  }
+
+  #called({ credential, clientName, principal }: McpSession, name: string, outcome: string, ms: number): void {
+    const { counted, log, env } = this.#parts;
+    const tool = hasTools.has(name) ? name : 'unknown';
+    counted({ tool, outcome });
+    log.info({ credential, client: clientName, tool, outcome, ms }, 'tool called');
+    const { activeBusinessId: businessId, name: callerName } = principal;
+    if (businessId === null) return;
+    const calledAt = new Date(env.now()).toISOString();
+    this.#log.add({ businessId, credential, callerName, clientName, tool, outcome, tookMs: Math.round(ms), calledAt });
   }
 
   async #callFor(session: McpSession): Promise<ToolCall> {
