@@ -85,7 +85,8 @@ const said = {
   email: GuestEmail.nullish(),
   partySize: PartySize,
   startsAt: TimestampInput,
-  durationMinutes: Duration.optional(),
+  /** Null: as long as parties stay in this house. */
+  durationMinutes: Duration.nullish(),
   tableIds: TableIds.default([]),
   areaId: Id.nullish(),
   notes: Notes.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from '../changes-of.ts';
 import { WaitlistStatus } from '../enums.ts';
-import { Id, listOf, Name, Notes, Paging, pageOf, queryInt, Timestamp } from '../primitives.ts';
+import { Id, listOf, Name, Notes, Paging, pageOf, queryInt, Timestamp, TimestampInput } from '../primitives.ts';
 import { Allergies, GuestPhone, PartySize } from './guest.ts';
 
 export const WaitlistEntry = z.object({
@@ -51,6 +51,8 @@ export const ListWaitlistQuery = Paging.extend({
   businessId: Id.optional(),
   locationId: Id.optional(),
   status: listOf(WaitlistStatus).optional(),
+  /** Of `createdAt`: from then on. */
+  from: TimestampInput.optional(),
 });
 export type ListWaitlistQuery = z.infer<typeof ListWaitlistQuery>;
 export const WaitlistPage = pageOf(WaitlistEntry);

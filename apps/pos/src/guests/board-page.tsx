@@ -17,7 +17,7 @@ export const BoardPage = () => {
   const entries = useWaitlist().data?.data ?? [];
   return (
     <div className={classes.board}>
-      <header className={classes.top}>
+      <header className={classes.boardTop}>
         <h1>{t('pos.waitlist')}</h1>
         <Button component={Link} href="/guests/waitlist" variant="subtle" leftSection={<IconArrowLeft size={20} />}>
           {t('common.back')}

@@ -54,7 +54,7 @@ export const GuestsPage = ({ part }: { part: 'reservations' | 'waitlist' }) => {
       {isWaitlist ? (
         <WaitlistTab isAdding={isAdding} onAdded={() => setAdding(false)} />
       ) : (
-        <ReservationsTab day={day} isAdding={isAdding} onAdded={() => setAdding(false)} />
+        <ReservationsTab day={day} isAdding={isAdding} onAdded={() => setAdding(false)} onDay={choose} />
       )}
     </div>
   );

@@ -10,6 +10,13 @@ test('a new reservation begins at the next half hour of today, or in the evening
   expect(reservationDraft(null, { day: '2026-12-31', nowMs, timeZone: ZONE })).toMatchObject({ time: '19:00' });
 });
 
+test('late in the evening a reservation for today began this morning', () => {
+  const late = Date.parse('2026-12-25T05:40:00Z');
+  const next = { day: '2026-12-25', time: '00:00' };
+  expect(reservationDraft(null, { day: '2026-12-24', nowMs: late, timeZone: ZONE })).toMatchObject(next);
+  expect(reservationDraft(null, { day: '2026-12-20', nowMs: late, timeZone: ZONE })).toMatchObject(next);
+});
+
 test('what is typed is told as the hub takes it, and what is there is typed again as it was', () => {
   const draft = reservationDraft(null, { day: '2026-12-24', nowMs, timeZone: ZONE });
   expect(readReservation(draft, ZONE)).toEqual({ wrong: new Set(['customerName']) });
@@ -23,6 +30,7 @@ test('what is typed is told as the hub takes it, and what is there is typed agai
       customerName: 'Ana',
       phone: '5555-1234',
       partySize: 2,
+      durationMinutes: null,
       startsAt: '2026-12-24T23:30:00.000Z',
       tableIds: [],
       notes: null,

@@ -1,11 +1,13 @@
 import type { CreateReservationInput, ReservationView } from '@comanda/contracts';
 import { dayAt, instantOf } from '@comanda/web';
+import { readPartySize } from './party-size.ts';
 
 /** What is typed of a reservation. */
 export interface ReservationDraft {
   customerName: string;
   phone: string;
-  partySize: number;
+  /** As it is typed. */
+  partySize: number | string;
   day: string;
   time: string;
   /** Null: the house's own length. */
@@ -24,7 +26,7 @@ const typedAt = (ms: number, timeZone: string): { day: string; time: string } =>
 const HALF_HOUR_MS = 1_800_000;
 const EVENING = '19:00';
 
-/** A reservation as it stands, or an empty one for a day: today the next half hour, else the evening. */
+/** A reservation as it stands, or an empty one for a day: the next half hour where the day has begun, else the evening. */
 export const reservationDraft = (
   known: ReservationView | null,
   { day, nowMs, timeZone }: { day: string; nowMs: number; timeZone: string },
@@ -52,29 +54,33 @@ export const reservationDraft = (
     notes: '',
     allergies: [],
   };
-  return { ...empty, day, time: day === next.day ? next.time : EVENING };
+  // Late in the evening the next half hour is tomorrow's.
+  return day <= dayAt(nowMs, timeZone) ? { ...empty, ...next } : { ...empty, day, time: EVENING };
 };
 
+export type WrongField = 'customerName' | 'phone' | 'time' | 'partySize';
 type Body = Omit<CreateReservationInput, 'businessId' | 'locationId' | 'status' | 'source' | 'anyway'>;
 
 /** What the hub is told, or the fields that are not as they must be. */
 export const readReservation = (
   draft: ReservationDraft,
   timeZone: string,
-): { body: Body } | { wrong: ReadonlySet<'customerName' | 'phone' | 'time'> } => {
-  const wrong = new Set<'customerName' | 'phone' | 'time'>();
+): { body: Body } | { wrong: ReadonlySet<WrongField> } => {
+  const wrong = new Set<WrongField>();
+  const partySize = readPartySize(draft.partySize);
   const phone = draft.phone.trim();
   if (draft.customerName.trim() === '') wrong.add('customerName');
   if (phone !== '' && !/^\+?[\d\s().-]{6,}$/.test(phone)) wrong.add('phone');
   if (!/^\d{4}-\d\d-\d\d$/.test(draft.day) || !/^\d\d:\d\d$/.test(draft.time)) wrong.add('time');
-  if (wrong.size > 0) return { wrong };
+  if (partySize === null) wrong.add('partySize');
+  if (partySize === null || wrong.size > 0) return { wrong };
   return {
     body: {
       customerName: draft.customerName.trim(),
       phone: phone === '' ? null : phone,
-      partySize: draft.partySize,
+      partySize,
       startsAt: instantOf(draft.day, draft.time, timeZone),
-      ...(draft.durationMinutes === null ? {} : { durationMinutes: draft.durationMinutes }),
+      durationMinutes: draft.durationMinutes,
       tableIds: draft.tableIds,
       notes: draft.notes.trim() === '' ? null : draft.notes.trim(),
       allergies: draft.allergies,

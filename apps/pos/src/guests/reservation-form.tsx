@@ -1,6 +1,6 @@
 import type { Availability, ReservationView } from '@comanda/contracts';
 import { errorText, instantOf } from '@comanda/web';
-import { Alert, Button, MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
@@ -11,27 +11,46 @@ import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { AllergiesField } from './allergies-field.tsx';
 import classes from './guests.module.css';
-import { type ReservationDraft, readReservation, reservationDraft } from './reservation-draft.ts';
+import { readPartySize } from './party-size.ts';
+import { PartySizeField } from './party-size-field.tsx';
+import { type ReservationDraft, readReservation, reservationDraft, type WrongField } from './reservation-draft.ts';
 import { useGuestWrite } from './use-guests.ts';
 
 const LENGTHS = [60, 90, 120, 150, 180, 240];
 /** What somebody may want all the same. */
 const MAY_ANYWAY = new Set(['RESERVATION_TABLES_TOO_SMALL', 'RESERVATION_OUTSIDE_HOURS']);
 
-/** Which tables are free at the time that is typed; undefined while nobody knows. */
-const useFreeTables = ({ day, time, partySize, durationMinutes }: ReservationDraft) => {
+const HALF_HOUR_MS = 1_800_000;
+
+/** Which tables are free at the time that is typed, in both half hours around it; undefined while nobody knows. */
+const useFreeTables = ({ day, time, partySize: typed, durationMinutes }: ReservationDraft) => {
   const { api } = useRuntime();
   const { location } = usePlace();
-  const ask = { locationId: location.id, date: day, partySize, ...(durationMinutes ? { durationMinutes } : {}) };
-  const isWhole = /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:(00|30)$/.test(time);
+  const partySize = readPartySize(typed);
+  const ask = {
+    locationId: location.id,
+    date: day,
+    partySize: partySize ?? 1,
+    ...(durationMinutes ? { durationMinutes } : {}),
+  };
+  const isWhole = /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(time) && partySize !== null;
   const { data } = useQuery({
     queryKey: [...keys.guests, 'free', ask],
     enabled: isWhole,
     queryFn: () => api.get<Availability>('/reservations/availability', ask),
   });
   if (!isWhole) return undefined;
-  const startsAt = instantOf(day, time, location.timeZone);
-  return data?.slots.find((slot) => slot.startsAt === startsAt);
+  const ms = Date.parse(instantOf(day, time, location.timeZone));
+  const around = [Math.floor, Math.ceil].map((round) =>
+    data?.slots.find(({ startsAt }) => Date.parse(startsAt) === round(ms / HALF_HOUR_MS) * HALF_HOUR_MS),
+  );
+  const [first, second] = around;
+  if (!first || !second) return undefined;
+  const inBoth = (ids: readonly string[], others: readonly string[]) => ids.filter((id) => others.includes(id));
+  return {
+    tableIds: inBoth(first.tableIds, second.tableIds),
+    together: inBoth(first.together, second.together),
+  };
 };
 
 /** A reservation is taken or changed: who, how many, when, where. */
@@ -39,18 +58,23 @@ export const ReservationForm = ({
   known,
   day,
   onSaved,
+  onStale,
   onClose,
 }: {
   known: ReservationView | null;
   /** Of a new one. */
   day: string;
   onSaved(saved: ReservationView): void;
+  /** Somebody else changed it meanwhile: what is there now is to be looked at. */
+  onStale(): void;
   onClose(): void;
 }) => {
   const { t } = useTranslation();
   const { business, location } = usePlace();
   const nowMs = useNow(60_000);
   const [draft, setDraft] = useState(() => reservationDraft(known, { day, nowMs, timeZone: location.timeZone }));
+  // As it was opened: what others changed since is not written over.
+  const [ifMatch] = useState(known?.version);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<(Error & { code?: string }) | null>(null);
   const { busy, send } = useGuestWrite();
@@ -61,7 +85,9 @@ export const ReservationForm = ({
     setDraft((before) => ({ ...before, ...next }));
   };
   const read = readReservation(draft, location.timeZone);
-  const isWrong = (field: 'customerName' | 'phone' | 'time') => isTried && 'wrong' in read && read.wrong.has(field);
+  const isWrong = (field: WrongField) => isTried && 'wrong' in read && read.wrong.has(field);
+  // Given up or cancelled: as it is saved it is confirmed again.
+  const isOver = known?.status === 'no_show' || known?.status === 'cancelled';
   const mayAnyway = refusal?.code !== undefined && MAY_ANYWAY.has(refusal.code);
   const save = async (anyway: boolean) => {
     setTried(true);
@@ -69,12 +95,17 @@ export const ReservationForm = ({
     const place = known ? {} : { businessId: business.id, locationId: location.id };
     const saved = await send<ReservationView>(
       {
-        method: known ? 'PATCH' : 'POST',
-        path: known ? `/reservations/${known.id}` : '/reservations',
+        method: known && !isOver ? 'PATCH' : 'POST',
+        path: known ? `/reservations/${known.id}${isOver ? '/confirm' : ''}` : '/reservations',
         body: { ...place, ...read.body, anyway },
+        ifMatch,
         about: { what: read.body.customerName },
       },
       (error) => {
+        if (error.code === 'RESERVATION_VERSION_CONFLICT') {
+          onStale();
+          return false;
+        }
         setRefusal(error);
         return true;
       },
@@ -87,11 +118,12 @@ export const ReservationForm = ({
     const isFree = free.tableIds.includes(table.id) || free.together.includes(table.id);
     return isFree ? `${name} · ${t('pos.freeTable')}` : name;
   };
+  const lengths = [...new Set([...LENGTHS, ...(known ? [known.durationMinutes] : [])])].sort((a, b) => a - b);
   const byFree = (id: string) => (free?.tableIds.includes(id) ? 0 : free?.together.includes(id) ? 1 : 2);
   const sorted = [...tables].sort((a, b) => byFree(a.id) - byFree(b.id) || a.capacity - b.capacity);
   return (
     <Sheet
-      title={t(known ? 'pos.changeReservation' : 'pos.newReservation')}
+      title={t(isOver ? 'pos.takeBackReservation' : known ? 'pos.changeReservation' : 'pos.newReservation')}
       onClose={onClose}
       footer={
         <Button fullWidth size="xl" loading={busy} onClick={() => void save(mayAnyway)}>
@@ -148,19 +180,10 @@ export const ReservationForm = ({
           value={draft.time}
           onChange={(event) => set({ time: event.currentTarget.value })}
         />
-        <NumberInput
-          label={t('pos.howMany')}
-          required
-          min={1}
-          max={200}
-          allowDecimal={false}
-          clampBehavior="strict"
-          value={draft.partySize}
-          onChange={(value) => set({ partySize: Math.max(1, Number(value) || 1) })}
-        />
+        <PartySizeField value={draft.partySize} isTried={isTried} onChange={(partySize) => set({ partySize })} />
         <Select
           label={t('pos.guestsLength')}
-          data={LENGTHS.map((minutes) => ({ value: String(minutes), label: t('pos.minutes', { count: minutes }) }))}
+          data={lengths.map((minutes) => ({ value: String(minutes), label: t('pos.minutes', { count: minutes }) }))}
           placeholder={t('pos.guestsLengthUsual')}
           clearable
           value={draft.durationMinutes === null ? null : String(draft.durationMinutes)}

@@ -2,12 +2,22 @@ import type { ReservationView } from '@comanda/contracts';
 import { formatTime } from '@comanda/web';
 import { Confirm, useFeedback } from '@comanda/web/mantine';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconArmchair2, IconCheck, IconPencil, IconUserOff, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArmchair2,
+  IconArrowBackUp,
+  IconCheck,
+  IconPencil,
+  IconTrash,
+  IconUserOff,
+  IconX,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useTables } from '../base/queries.ts';
 import { Sheet } from '../base/sheet.tsx';
+import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './guests.module.css';
 import { SeatDialog } from './seat-dialog.tsx';
@@ -45,16 +55,27 @@ export const ReservationSheet = ({
   const feedback = useFeedback();
   const namesOf = useTableNames();
   const { busy, send } = useGuestWrite();
-  const [asks, setAsks] = useState<'seat' | 'cancel' | null>(null);
-  const { id, status, customerName, phone, partySize, startsAt, endsAt, tableIds, notes, allergies } = reservation;
+  const now = useNow(10_000);
+  const [asks, setAsks] = useState<'seat' | 'cancel' | 'no-show' | 'delete' | null>(null);
+  const { id, status, customerName, phone, partySize, startsAt, endsAt, tableIds, notes, allergies, version } =
+    reservation;
   const act = async (what: Act, body: object = {}) => {
     const path = `/reservations/${id}/${what}`;
-    const done = await send<ReservationView>({ method: 'POST', path, body, about: { what: customerName } });
+    const about = { what: customerName };
+    const done = await send<ReservationView>({ method: 'POST', path, body, ifMatch: version, about });
     if (!done) return;
     if (what === 'seat' && done.orderId) return navigate(`/orders/${done.orderId}`);
     feedback.done(t(`pos.reservation_${done.status}`));
     onClose();
   };
+  const remove = async () => {
+    const about = { what: customerName };
+    const done = await send({ method: 'DELETE', path: `/reservations/${id}`, ifMatch: version, about });
+    if (done === null) return;
+    feedback.done(t('pos.reservationDeleted'));
+    onClose();
+  };
+  const isEarly = now < Date.parse(startsAt);
   const isToCome = status === 'pending' || status === 'confirmed';
   const seat = () => (tableIds.length > 0 ? void act('seat') : setAsks('seat'));
   return (
@@ -106,21 +127,34 @@ export const ReservationSheet = ({
           </Button>
         )}
         {status === 'seated' && reservation.orderId && (
-          <Button size="lg" onClick={() => navigate(`/orders/${reservation.orderId}`)}>
-            {t('pos.openOrder')}
+          <>
+            <Button size="lg" onClick={() => navigate(`/orders/${reservation.orderId}`)}>
+              {t('pos.openOrder')}
+            </Button>
+            <Button
+              size="lg"
+              variant="default"
+              leftSection={<IconArrowBackUp size={20} />}
+              disabled={busy}
+              onClick={() => void act('confirm')}
+            >
+              {t('pos.notSeated')}
+            </Button>
+          </>
+        )}
+        {status !== 'seated' && (
+          <Button size="lg" variant="default" leftSection={<IconPencil size={20} />} disabled={busy} onClick={onEdit}>
+            {t('pos.editReservation')}
           </Button>
         )}
         {isToCome && (
           <>
-            <Button size="lg" variant="default" leftSection={<IconPencil size={20} />} disabled={busy} onClick={onEdit}>
-              {t('pos.editReservation')}
-            </Button>
             <Button
               size="lg"
               variant="default"
               leftSection={<IconUserOff size={20} />}
               disabled={busy}
-              onClick={() => void act('no-show')}
+              onClick={() => (isEarly ? setAsks('no-show') : void act('no-show'))}
             >
               {t('pos.didNotCome')}
             </Button>
@@ -136,7 +170,39 @@ export const ReservationSheet = ({
             </Button>
           </>
         )}
+        {status !== 'seated' && (
+          <Button
+            size="lg"
+            variant="subtle"
+            color="chile"
+            leftSection={<IconTrash size={20} />}
+            disabled={busy}
+            onClick={() => setAsks('delete')}
+          >
+            {t('common.delete')}
+          </Button>
+        )}
       </div>
+      {asks === 'no-show' && (
+        <Confirm
+          title={t('pos.didNotComeOf', { name: customerName })}
+          hint={t('pos.didNotComeHint', { time: formatTime(startsAt, location.timeZone) })}
+          action={t('pos.didNotCome')}
+          busy={busy}
+          onConfirm={() => void act('no-show')}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'delete' && (
+        <Confirm
+          title={t('pos.deleteReservationOf', { name: customerName || t('pos.guestsForgotten') })}
+          hint={t('pos.deleteReservationHint')}
+          action={t('common.delete')}
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setAsks(null)}
+        />
+      )}
       {asks === 'seat' && (
         <SeatDialog
           name={customerName}

@@ -1,6 +1,6 @@
 import type { ReservationView } from '@comanda/contracts';
-import { daysAfter, errorText, formatTime } from '@comanda/web';
-import { Empty } from '@comanda/web/mantine';
+import { dayAt, daysAfter, errorText, formatDateTime, formatTime } from '@comanda/web';
+import { Empty, useFeedback } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Badge, Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -78,16 +78,27 @@ export const ReservationsTab = ({
   day,
   isAdding,
   onAdded,
+  onDay,
 }: {
   day: string;
   isAdding: boolean;
-  /** The form is shut; `day`: of the reservation that was taken. */
-  onAdded(day?: string): void;
+  /** The form is shut. */
+  onAdded(): void;
+  /** The day of the reservation that was saved is looked at. */
+  onDay(day: string): void;
 }) => {
   const { t } = useTranslation();
   const { data, error, isPending } = useReservations(day);
   const [openId, setOpenId] = useState<string | null>(null);
   const [isEditing, setEditing] = useState(false);
+  const feedback = useFeedback();
+  const { location } = usePlace();
+  const saved = ({ customerName, startsAt }: ReservationView) => {
+    const on = dayAt(Date.parse(startsAt), location.timeZone);
+    const when = (on === day ? formatTime : formatDateTime)(startsAt, location.timeZone);
+    feedback.done(t('pos.reservationSaved', { name: customerName, when }));
+    if (on !== day) onDay(on);
+  };
   const opened = data?.find(({ id }) => id === openId) ?? null;
   const shut = () => {
     setOpenId(null);
@@ -112,10 +123,30 @@ export const ReservationsTab = ({
       <div className={classes.day}>
         <DayTimeline reservations={data ?? []} onOpen={({ id }) => setOpenId(id)} />
       </div>
-      {isAdding && <ReservationForm known={null} day={day} onSaved={() => onAdded()} onClose={() => onAdded()} />}
+      {isAdding && (
+        <ReservationForm
+          known={null}
+          day={day}
+          onSaved={(one) => {
+            saved(one);
+            onAdded();
+          }}
+          onStale={onAdded}
+          onClose={onAdded}
+        />
+      )}
       {opened && !isEditing && <ReservationSheet reservation={opened} onEdit={() => setEditing(true)} onClose={shut} />}
       {opened && isEditing && (
-        <ReservationForm known={opened} day={day} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />
+        <ReservationForm
+          known={opened}
+          day={day}
+          onSaved={(one) => {
+            saved(one);
+            setEditing(false);
+          }}
+          onStale={() => setEditing(false)}
+          onClose={() => setEditing(false)}
+        />
       )}
     </div>
   );

@@ -41,6 +41,7 @@ export const SeatDialog = ({
           const guests = next.get(table.id)?.reservation;
           const isTaken = guests !== undefined && guests.id !== reservationId;
           const chairs = t('pos.capacity', { count: table.capacity });
+          const isFree = !isTaken && state !== 'dirty';
           const said = isTaken ? t('pos.reservedFor', { name: guests.customerName }) : chairs;
           return (
             <Button
@@ -55,7 +56,10 @@ export const SeatDialog = ({
             >
               <span>
                 <strong>{t('pos.tableShort', { number: table.tableNumber })}</strong>
-                <small>{state === 'dirty' ? `${said} · ${t('pos.table_dirty')}` : said}</small>
+                <small>
+                  {state === 'dirty' && `${said} · ${t('pos.table_dirty')}`}
+                  {state !== 'dirty' && (isFree ? `${said} · ${t('pos.freeTable')}` : said)}
+                </small>
               </span>
             </Button>
           );

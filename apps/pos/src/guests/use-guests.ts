@@ -76,6 +76,24 @@ export const useWaitlist = () => {
   });
 };
 
+/** Who was called and was not there, the last of them first: they may come back. */
+export const useNotThere = () => {
+  const { api } = useRuntime();
+  const { id: locationId } = usePlace().location;
+  const step = Math.floor(useNow(MINUTE_MS) / STEP_MS) * STEP_MS;
+  return useQuery({
+    queryKey: [...keys.guests, 'not there', step],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      api.get<Page<WaitlistEntry>>('/waitlist', {
+        locationId,
+        status: ['no_show'],
+        from: new Date(step - AROUND_MS).toISOString(),
+        size: 50,
+      }),
+  });
+};
+
 /** How long a party of this size would wait. */
 export const useWaitEstimate = (partySize: number) => {
   const { api } = useRuntime();
@@ -103,6 +121,8 @@ export const useGuestWrite = () => {
       await client.invalidateQueries({ queryKey: keys.guests });
       return answer;
     } catch (error) {
+      // What is shown may be over.
+      void client.invalidateQueries({ queryKey: keys.guests });
       const isHandled = error instanceof ApiError && onRefused?.(error);
       if (!isHandled) feedback.error(error);
       return null;

@@ -1,19 +1,26 @@
 import type { WaitlistEntry } from '@comanda/contracts';
 import { errorText } from '@comanda/web';
-import { Empty } from '@comanda/web/mantine';
-import { Alert, Button, NumberInput, Skeleton, Textarea, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconArmchair2, IconBell, IconBrandWhatsapp, IconUsersPlus } from '@tabler/icons-react';
+import { Confirm, Empty } from '@comanda/web/mantine';
+import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArmchair2,
+  IconBell,
+  IconBrandWhatsapp,
+  IconPencil,
+  IconTrash,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
-import { Sheet } from '../base/sheet.tsx';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
-import { AllergiesField } from './allergies-field.tsx';
 import classes from './guests.module.css';
+import { PartyForm } from './party-form.tsx';
 import { SeatDialog } from './seat-dialog.tsx';
-import { useGuestWrite, useWaitEstimate, useWaitlist } from './use-guests.ts';
+import { useGuestWrite, useNotThere, useWaitlist } from './use-guests.ts';
 
 /** Guatemala's numbers have eight digits; who writes another country writes it with its code. */
 const whatsappOf = (phone: string, words: string): string => {
@@ -24,22 +31,29 @@ const whatsappOf = (phone: string, words: string): string => {
 
 const MINUTE_MS = 60_000;
 
-const Party = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
+/** One party; `place`: how many are before it, and it; null: it waits no longer. */
+const Party = ({ entry, place }: { entry: WaitlistEntry; place: number | null }) => {
   const { t } = useTranslation();
   const { location } = usePlace();
   const [, navigate] = useLocation();
   const now = useNow(10_000);
   const { busy, send } = useGuestWrite();
-  const [isSeating, setSeating] = useState(false);
-  const { id, status, customerName, partySize, phone, quotedMinutes, notes, allergies, createdAt } = entry;
+  const [asks, setAsks] = useState<'seat' | 'change' | 'delete' | null>(null);
+  const { id, version, status, customerName, partySize, phone, quotedMinutes, notes, allergies, createdAt } = entry;
   const waited = now - Date.parse(createdAt);
   const act = async (what: 'notify' | 'seat' | 'no-show' | 'cancel', body: object = {}) => {
     const about = { what: customerName };
-    const done = await send<WaitlistEntry>({ method: 'POST', path: `/waitlist/${id}/${what}`, body, about });
+    const path = `/waitlist/${id}/${what}`;
+    const done = await send<WaitlistEntry>({ method: 'POST', path, body, ifMatch: version, about });
     if (done?.status === 'seated' && done.orderId) navigate(`/orders/${done.orderId}`);
   };
+  const remove = () =>
+    send({ method: 'DELETE', path: `/waitlist/${id}`, ifMatch: version, about: { what: customerName } }).then(() =>
+      setAsks(null),
+    );
   const isCalled = status === 'notified';
-  const isLate = quotedMinutes !== null && waited > quotedMinutes * MINUTE_MS;
+  const waits = place !== null;
+  const isLate = waits && quotedMinutes !== null && waited > quotedMinutes * MINUTE_MS;
   return (
     <li
       className={classes.party}
@@ -50,16 +64,41 @@ const Party = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
       <div className={classes.top}>
         <span className={classes.who}>
           <strong>
-            {place}. {customerName}
+            {waits && `${place}. `}
+            {customerName}
           </strong>
           <small>
-            {t('pos.people', { count: partySize })} · {waitingTime(waited)}
+            {t('pos.people', { count: partySize })}
+            {waits && ` · ${waitingTime(waited)}`}
             {quotedMinutes !== null && ` · ${t('pos.quoted', { count: quotedMinutes })}`}
           </small>
           {isLate && !isCalled && <small> · {t('pos.longerThanQuoted')}</small>}
           {isCalled && <small> · {t('pos.calledTimes', { count: entry.notifiedCount })}</small>}
         </span>
-        {phone && (
+        <span className={classes.tools}>
+          {waits && (
+            <ActionIcon
+              variant="default"
+              size={48}
+              aria-label={t('pos.changePartyOf', { name: customerName })}
+              onClick={() => setAsks('change')}
+            >
+              <IconPencil size={20} />
+            </ActionIcon>
+          )}
+          <ActionIcon
+            variant="default"
+            size={48}
+            color="chile"
+            aria-label={t('pos.deletePartyOf', { name: customerName })}
+            onClick={() => setAsks('delete')}
+          >
+            <IconTrash size={20} />
+          </ActionIcon>
+        </span>
+      </div>
+      {phone && (
+        <div>
           <Button
             component="a"
             variant="default"
@@ -70,8 +109,8 @@ const Party = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
           >
             {phone}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
       {allergies.length > 0 && (
         <span className={classes.allergic}>
           <IconAlertTriangle size={16} /> {allergies.join(' · ')}
@@ -79,139 +118,51 @@ const Party = ({ entry, place }: { entry: WaitlistEntry; place: number }) => {
       )}
       {notes && <span>{notes}</span>}
       <div className={classes.buttons}>
-        <Button leftSection={<IconArmchair2 size={20} />} loading={busy} onClick={() => setSeating(true)}>
+        <Button leftSection={<IconArmchair2 size={20} />} loading={busy} onClick={() => setAsks('seat')}>
           {t('pos.seatGuests')}
         </Button>
-        <Button variant="light" leftSection={<IconBell size={20} />} disabled={busy} onClick={() => void act('notify')}>
-          {t(isCalled ? 'pos.callAgain' : 'pos.callGuests')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="chile"
-          disabled={busy}
-          onClick={() => void act(isCalled ? 'no-show' : 'cancel')}
-        >
-          {t(isCalled ? 'pos.notThere' : 'pos.wentHome')}
-        </Button>
+        {waits && (
+          <>
+            <Button
+              variant="light"
+              leftSection={<IconBell size={20} />}
+              disabled={busy}
+              onClick={() => void act('notify')}
+            >
+              {t(isCalled ? 'pos.callAgain' : 'pos.callGuests')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="chile"
+              disabled={busy}
+              onClick={() => void act(isCalled ? 'no-show' : 'cancel')}
+            >
+              {t(isCalled ? 'pos.notThere' : 'pos.wentHome')}
+            </Button>
+          </>
+        )}
       </div>
-      {isSeating && (
+      {asks === 'change' && <PartyForm known={entry} onClose={() => setAsks(null)} />}
+      {asks === 'delete' && (
+        <Confirm
+          title={t('pos.deletePartyOf', { name: customerName })}
+          hint={t('pos.deletePartyHint')}
+          action={t('common.delete')}
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={() => setAsks(null)}
+        />
+      )}
+      {asks === 'seat' && (
         <SeatDialog
           name={customerName}
           partySize={partySize}
           busy={busy}
           onTable={(tableId) => void act('seat', { tableId })}
-          onClose={() => setSeating(false)}
+          onClose={() => setAsks(null)}
         />
       )}
     </li>
-  );
-};
-
-/** A party is put on the list, and told how long it will be. */
-const AddParty = ({ onClose }: { onClose(): void }) => {
-  const { t } = useTranslation();
-  const { business, location } = usePlace();
-  const { busy, send } = useGuestWrite();
-  const [customerName, setName] = useState('');
-  const [phone, setPhone] = useState('');
-  const [partySize, setSize] = useState(2);
-  const [notes, setNotes] = useState('');
-  const [allergies, setAllergies] = useState<string[]>([]);
-  const [quoted, setQuoted] = useState<number | null>(null);
-  const [isTried, setTried] = useState(false);
-  const estimate = useWaitEstimate(partySize).data;
-  const told = quoted ?? estimate?.minutes?.to ?? null;
-  const isPhone = phone.trim() === '' || /^\+?[\d\s().-]{6,}$/.test(phone.trim());
-  const save = async () => {
-    setTried(true);
-    if (customerName.trim() === '' || !isPhone) return;
-    const said = { customerName: customerName.trim(), partySize, allergies, quotedMinutes: told };
-    const rest = { phone: phone.trim() || null, notes: notes.trim() || null };
-    const body = { businessId: business.id, locationId: location.id, ...said, ...rest };
-    const about = { what: said.customerName };
-    if (await send<WaitlistEntry>({ method: 'POST', path: '/waitlist', body, about })) onClose();
-  };
-  const words = () => {
-    if (!estimate) return t('pos.estimating');
-    const ahead = t('pos.ahead', { count: estimate.ahead });
-    if (!estimate.minutes) return `${ahead} · ${t('pos.noEstimate')}`;
-    const { from, to } = estimate.minutes;
-    return `${ahead} · ${from === to ? t('pos.minutes', { count: to }) : t('pos.minutesBetween', { from, to })}`;
-  };
-  return (
-    <Sheet
-      title={t('pos.addParty')}
-      onClose={onClose}
-      footer={
-        <Button fullWidth size="xl" loading={busy} onClick={() => void save()}>
-          {t('pos.putOnList')}
-        </Button>
-      }
-    >
-      <form
-        noValidate
-        className={classes.fields}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Alert color="sky" data-wide role="status">
-          {words()}
-        </Alert>
-        <TextInput
-          data-autofocus
-          label={t('pos.guestsName')}
-          required
-          maxLength={120}
-          autoComplete="off"
-          value={customerName}
-          error={isTried && customerName.trim() === '' && t('pos.guestsNameMissing')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <NumberInput
-          label={t('pos.howMany')}
-          required
-          min={1}
-          max={200}
-          allowDecimal={false}
-          clampBehavior="strict"
-          value={partySize}
-          onChange={(value) => setSize(Math.max(1, Number(value) || 1))}
-        />
-        <TextInput
-          type="tel"
-          label={t('pos.guestsPhone')}
-          placeholder={t('pos.optional')}
-          maxLength={30}
-          autoComplete="off"
-          value={phone}
-          error={isTried && !isPhone && t('pos.guestsPhoneWrong')}
-          onChange={(event) => setPhone(event.currentTarget.value)}
-        />
-        <NumberInput
-          label={t('pos.quotedMinutes')}
-          placeholder={t('pos.optional')}
-          min={0}
-          max={600}
-          step={5}
-          allowDecimal={false}
-          clampBehavior="strict"
-          value={told ?? ''}
-          onChange={(value) => setQuoted(value === '' ? null : Number(value))}
-        />
-        <AllergiesField value={allergies} onChange={setAllergies} />
-        <Textarea
-          data-wide
-          label={t('pos.guestsNotes')}
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
-      </form>
-    </Sheet>
   );
 };
 
@@ -219,6 +170,7 @@ const AddParty = ({ onClose }: { onClose(): void }) => {
 export const WaitlistTab = ({ isAdding, onAdded }: { isAdding: boolean; onAdded(): void }) => {
   const { t } = useTranslation();
   const { data, error, isPending } = useWaitlist();
+  const notThere = useNotThere().data?.data ?? [];
   const list = () => {
     if (error && !data) return <Alert color="chile">{errorText(t, error)}</Alert>;
     if (isPending) return <Skeleton height={240} radius={8} />;
@@ -235,7 +187,17 @@ export const WaitlistTab = ({ isAdding, onAdded }: { isAdding: boolean; onAdded(
   return (
     <div className={classes.list} style={{ background: 'none', border: 0 }}>
       {list()}
-      {isAdding && <AddParty onClose={onAdded} />}
+      {notThere.length > 0 && (
+        <>
+          <h2 className={classes.part}>{t('pos.notThereTitle')}</h2>
+          <ul className={classes.waiting} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+            {notThere.map((entry) => (
+              <Party key={entry.id} entry={entry} place={null} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isAdding && <PartyForm known={null} onClose={onAdded} />}
     </div>
   );
 };

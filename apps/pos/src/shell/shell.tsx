@@ -175,6 +175,8 @@ export const Shell = () => {
   const [syncOpened, sync] = useDisclosure(false);
   const [soldOutOpened, soldOut] = useDisclosure(false);
   const [path] = useLocation();
+  // Guests read it.
+  const isBoard = path === '/guests/board';
   const lock = useLock();
   usePaymentNotices();
   useRefusedNotices();
@@ -189,10 +191,14 @@ export const Shell = () => {
   );
   return (
     <div className={classes.shell}>
-      <Nav onStatus={status.open} onSync={sync.open} onSoldOut={soldOut.open} />
+      {!isBoard && <Nav onStatus={status.open} onSync={sync.open} onSoldOut={soldOut.open} />}
       <div className={classes.banners}>
-        <FencedBanner onOpen={sync.open} />
-        <PaperStrip onOpen={status.open} />
+        {!isBoard && (
+          <>
+            <FencedBanner onOpen={sync.open} />
+            <PaperStrip onOpen={status.open} />
+          </>
+        )}
       </div>
       <main className={classes.main}>
         <Suspense>
@@ -227,7 +233,7 @@ export const Shell = () => {
           </Switch>
         </Suspense>
       </main>
-      {!IN_ORDER.test(path) && <SyncStrip onOpen={sync.open} />}
+      {!isBoard && !IN_ORDER.test(path) && <SyncStrip onOpen={sync.open} />}
       <Retrying />
       <Suspense>
         <pages.Status

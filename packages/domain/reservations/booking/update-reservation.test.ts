@@ -41,3 +41,11 @@ test('of one that was taken anyway nothing could be changed, not even its notes'
   expect(await refusal(change({ partySize: 10 }))).toBe('RESERVATION_TABLES_TOO_SMALL');
   expect(await refusal(change({ startsAt: house.at(-60) }))).toBe('RESERVATION_IN_PAST');
 });
+
+test('a length that was emptied stayed as it was: it is the house’s', async () => {
+  await using house = await openGuestHouse();
+  const { id } = await house.reserve({ durationMinutes: 180 });
+  const change = (more: object) => house.call(house.waiter, 'updateReservation', { id, ...more });
+  expect(await change({ notes: 'Pastel' })).toMatchObject({ durationMinutes: 180, endsAt: house.at(240) });
+  expect(await change({ durationMinutes: null })).toMatchObject({ durationMinutes: 90, endsAt: house.at(150) });
+});

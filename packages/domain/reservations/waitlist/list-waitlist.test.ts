@@ -15,5 +15,6 @@ test('the longest wait is first, and who sits is not asked for', async () => {
       ({ customerName }) => customerName,
     );
   expect(await names({ status: ['waiting', 'notified'] })).toEqual(['Uno', 'Dos']);
+  expect(await names({ from: house.at(0) })).toEqual(['Tres']);
   expect(await names({}, await house.stranger())).toEqual([]);
 });

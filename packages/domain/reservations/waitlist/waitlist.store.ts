@@ -25,6 +25,7 @@ export const pageOfWaitlist = (ctx: Context, filter: ListWaitlistQuery): Promise
     .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', 'in', filter.locationId ? mine.filter((id) => id === filter.locationId) : [...mine]);
   if (filter.status) query = query.where('status', 'in', filter.status);
+  if (filter.from) query = query.where('createdAt', '>=', filter.from);
   return readPage(query.orderBy('createdAt').orderBy('id'), filter);
 };
 
