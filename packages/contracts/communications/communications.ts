@@ -200,3 +200,13 @@ export type MailInvoiceInput = z.infer<typeof MailInvoiceInput>;
 
 /** What hubs ask of the cloud: to mail one of their bills. */
 export const ASK_BILL_MAIL = 'bill_mail';
+
+/** What became of the messages of thirty days. */
+export const CommunicationStatistics = z.object({
+  sent: z.int(),
+  bounced: z.int(),
+  failed: z.int(),
+  /** Too many of the last quarter of an hour failed. */
+  isFailing: z.boolean(),
+});
+export type CommunicationStatistics = z.infer<typeof CommunicationStatistics>;

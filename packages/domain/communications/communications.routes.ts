@@ -5,6 +5,7 @@ import {
   Communication,
   CommunicationAttachment,
   CommunicationSettings,
+  CommunicationStatistics,
   CommunicationView,
   CreateCommunicationInput,
   CreateSuppressionInput,
@@ -31,6 +32,7 @@ import { createCommunication } from './create-communication.ts';
 import { deleteCommunication } from './delete-communication.ts';
 import { getCommunication } from './get-communication.ts';
 import { getCommunicationSettings } from './get-communication-settings.ts';
+import { getCommunicationStatistics } from './get-communication-statistics.ts';
 import { listAttachments } from './list-attachments.ts';
 import { listCommunications } from './list-communications.ts';
 import { listPdfTemplates } from './list-pdf-templates.ts';
@@ -98,6 +100,16 @@ const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     output: CommunicationView,
     errors: ['MAIL_NOT_CONFIGURED'],
     handler: testCommunication,
+  }),
+  read({
+    method: 'GET',
+    path: '/communications/statistics',
+    auth,
+    permission: 'Communication:View',
+    summary: 'Get what became of messages',
+    query: OfBusiness,
+    output: CommunicationStatistics,
+    handler: getCommunicationStatistics,
   }),
   read({
     method: 'GET',

@@ -109,3 +109,27 @@ export const saveSettings = async (tx: WriteContext, said: Settings): Promise<vo
   if (await settings.find(tx, id)) await settings.update(tx, id, said);
   else await settings.insert(tx, { id, ...said });
 };
+
+const ENDS = {
+  'communication.sent': 'sent',
+  'communication.bounced': 'bounced',
+  'communication.failed': 'failed',
+} as const;
+
+/** How many messages of the business ended each way since an instant. */
+export const countEvents = async (
+  ctx: Context,
+  since: string,
+): Promise<Record<(typeof ENDS)[keyof typeof ENDS], number>> => {
+  const rows = await ctx.db
+    .selectFrom('communicationEvent')
+    .select(['kind', (q) => q.fn.countAll<number | string>().as('count')])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('occurredAt', '>=', since)
+    .where('kind', 'in', Object.keys(ENDS) as (keyof typeof ENDS)[])
+    .groupBy('kind')
+    .execute();
+  const counts = { sent: 0, bounced: 0, failed: 0 };
+  for (const { kind, count } of rows) counts[ENDS[kind as keyof typeof ENDS]] = Number(count);
+  return counts;
+};

@@ -1,6 +1,6 @@
 import { type Communication, CommunicationStatus, MOST_COUNTED } from '@comanda/contracts';
 import { Empty, Modal } from '@comanda/web/mantine';
-import { Badge, Card, Group, SegmentedControl, Select, Stack, UnstyledButton } from '@mantine/core';
+import { Alert, Badge, Card, Group, SegmentedControl, Select, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useTimes } from '../hubs/use-times.ts';
 import { Blocked } from './blocked.tsx';
 import { MailDetails } from './mail-details.tsx';
 import { MailSettings } from './mail-settings.tsx';
-import { SIZE, useMails } from './use-mail.ts';
+import { SIZE, useMailStatistics, useMails } from './use-mail.ts';
 
 const TYPING_MS = 300;
 const COLORS: Record<CommunicationStatus, string> = {
@@ -26,6 +26,19 @@ const COLORS: Record<CommunicationStatus, string> = {
   failed: 'chile',
   bounced: 'chile',
   cancelled: 'gray',
+};
+
+/** What became of the messages lately, and whether they fail now. */
+const Sums = () => {
+  const { t } = useTranslation();
+  const { data } = useMailStatistics();
+  if (!data) return null;
+  return (
+    <>
+      {data.isFailing && <Alert color="chile">{t('admin.mailFailing')}</Alert>}
+      <Text c="dimmed">{t('admin.mailSums', { ...data })}</Text>
+    </>
+  );
 };
 
 const Messages = () => {
@@ -43,6 +56,7 @@ const Messages = () => {
   };
   return (
     <Stack>
+      <Sums />
       <Group align="end">
         <SearchField placeholder={t('admin.mailSearch')} value={q} onSearch={(next) => look(() => setQ(next))} />
         <Select

@@ -1,4 +1,11 @@
-import type { Communication, CommunicationSettings, CommunicationView, Page, Suppression } from '@comanda/contracts';
+import type {
+  Communication,
+  CommunicationSettings,
+  CommunicationStatistics,
+  CommunicationView,
+  Page,
+  Suppression,
+} from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useBusiness } from '../base/context.ts';
@@ -16,6 +23,19 @@ export const useMails = (look: { status?: string; q?: string; page: number }) =>
     queryKey: [...KEY, 'list', look],
     refetchInterval: EVERY_MS,
     queryFn: () => api.get<Page<Communication>>('/communications', { ...look, size: SIZE }),
+  });
+};
+
+/** How often a figure that moves slowly is asked for. Milliseconds. */
+const SLOWLY_MS = 60_000;
+
+export const useMailStatistics = (enabled = true) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...KEY, 'statistics'],
+    enabled,
+    refetchInterval: SLOWLY_MS,
+    queryFn: () => api.get<CommunicationStatistics>('/communications/statistics'),
   });
 };
 

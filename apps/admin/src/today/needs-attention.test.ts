@@ -33,6 +33,12 @@ test('paid bills without an invoice need somebody, and those that wait for a day
   expect(kinds({ tieOut: tieOut(2, []) })).toEqual([]);
 });
 
+test('mails that fail need somebody', () => {
+  const mail = { sent: 1, bounced: 0, failed: 30, isFailing: true };
+  expect(kinds({ mail })).toEqual(['mail_failing']);
+  expect(kinds({ mail: { ...mail, isFailing: false } })).toEqual([]);
+});
+
 test('a quiet house needs nobody', () => {
   expect(kinds({ printers: [printer({})] })).toEqual([]);
 });

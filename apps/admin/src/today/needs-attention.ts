@@ -1,5 +1,6 @@
 import {
   type CashSession,
+  type CommunicationStatistics,
   hasPrinter,
   type OrderSummary,
   type PrinterHealth,
@@ -18,6 +19,7 @@ export type Need =
   | { kind: 'late_station'; station: string; count: number; minutes: number }
   | { kind: 'untied'; count: number }
   | { kind: 'uncertified'; alarm: WaitAlarm }
+  | { kind: 'mail_failing' }
   | { kind: 'no_till' }
   | { kind: 'long_table'; order: OrderSummary; minutes: number }
   | { kind: 'sync'; state: 'recovering' | 'fenced' | 'stuck'; count: number };
@@ -80,10 +82,14 @@ export interface Known {
   sync: SyncStatus | undefined;
   /** Of the cloud alone. */
   tieOut?: TieOut | undefined;
+  mail?: CommunicationStatistics | undefined;
 }
 
 /** All that waits for a person, what stops the kitchen first. */
-export const needsAttention = ({ printers, stations, orders, tills, sync, tieOut }: Known, nowMs: number): Need[] => {
+export const needsAttention = (
+  { printers, stations, orders, tills, sync, tieOut, mail }: Known,
+  nowMs: number,
+): Need[] => {
   const minutes = (order: OrderSummary) => Math.floor((nowMs - Date.parse(order.createdAt)) / MINUTE_MS);
   const long = (orders ?? []).filter((one) => one.tableId !== null && minutes(one) >= LONG_MINUTES);
   return [
@@ -91,6 +97,7 @@ export const needsAttention = ({ printers, stations, orders, tills, sync, tieOut
     ...(stations ?? []).flatMap((one) => ofStation(one, nowMs)),
     ...(sync ? ofSync(sync, nowMs) : []),
     ...(tieOut ? ofTieOut(tieOut) : []),
+    ...(mail?.isFailing ? [{ kind: 'mail_failing' } as const] : []),
     ...(tills && orders && tills.length === 0 && orders.length > 0 ? [{ kind: 'no_till' } as const] : []),
     ...long.map((order) => ({ kind: 'long_table', order, minutes: minutes(order) }) as const),
   ];

@@ -18,7 +18,7 @@ import { OpeningNotice } from './opening-notice.tsx';
 import { SalesToday } from './sales-today.tsx';
 import { SecretChanges } from './secret-changes.tsx';
 import classes from './today.module.css';
-import { useOpenOrders, useOpenTills, useStationLoad, useSyncStatus, useTieOutHere } from './use-today.ts';
+import { useMailHere, useOpenOrders, useOpenTills, useStationLoad, useSyncStatus, useTieOutHere } from './use-today.ts';
 
 const MINUTE_MS = 60_000;
 /** Rows of a list before the rest is only counted. */
@@ -41,6 +41,7 @@ const WHERE: Record<Exclude<Need['kind'], 'long_table'>, string> = {
   late_station: '/estaciones',
   untied: '/facturacion/cuadre',
   uncertified: '/facturacion/cuadre',
+  mail_failing: '/correos',
   no_till: '/cajas',
   sync: '/hoy',
 };
@@ -60,6 +61,8 @@ const useNeedText = () => {
         return t(`admin.need_sync_${need.state}`, { count: need.count });
       case 'uncertified':
         return t(`admin.waitAlarm_${need.alarm}`);
+      case 'mail_failing':
+        return t('admin.mailFailing');
       case 'no_till':
         return t('admin.need_no_till');
       default:
@@ -198,6 +201,7 @@ const Today = () => {
   const sync = useSyncStatus().data;
   const printers = usePrinterHealth().data;
   const tieOut = useTieOutHere().data;
+  const mail = useMailHere().data;
   const isFresh = useIsFresh();
   const load = useStationLoad().data;
   const maySeeTills = useMay('CashSession:View');
@@ -210,6 +214,7 @@ const Today = () => {
     orders: isFresh ? orders.data : undefined,
     tills,
     sync,
+    mail,
     tieOut,
   };
   const needs = needsAttention(known, Date.now());

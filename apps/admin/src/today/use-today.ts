@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi, useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { dayBefore, todayIn } from '../invoicing/tie-out.ts';
 import { useTieOut } from '../invoicing/use-invoicing.ts';
+import { useMailStatistics } from '../mail/use-mail.ts';
 
 /** How fresh the first page is while somebody looks at it. Milliseconds. */
 const EVERY_MS = 5_000;
@@ -84,4 +85,11 @@ export const useTieOutHere = () => {
   const mayLook = useMay('Fel:View');
   const to = todayIn(timeZone, Date.now());
   return useTieOut({ from: dayBefore(to, TIE_OUT_DAYS), to, locationId }, !isAtHub && mayLook);
+};
+
+/** Whether mails fail, in the cloud. */
+export const useMailHere = () => {
+  const isAtHub = useIsAtHub();
+  const mayLook = useMay('Communication:View');
+  return useMailStatistics(!isAtHub && mayLook);
 };

@@ -46,6 +46,11 @@ export const mailWords = {
   mailFrom: ['Nombre de quien escribe', 'Name mails come from'],
   mailReplyTo: ['Responder a', 'Reply to'],
   mailFooter: ['Pie de cada mensaje', 'Foot of each message'],
+  mailFailing: ['Los correos no están saliendo: revise la configuración', 'Mails are failing: look at the server'],
+  mailSums: [
+    'Últimos 30 días: {{sent}} enviados, {{bounced}} rebotados, {{failed}} fallidos.',
+    'Last 30 days: {{sent}} sent, {{bounced}} bounced, {{failed}} failed.',
+  ],
   dailySummaryTo: ['Resumen diario de ventas a', 'Daily summary of sales to'],
   dailySummaryHint: [
     'Cada mañana a las 7, las cifras del día anterior. Vacío: a nadie.',
