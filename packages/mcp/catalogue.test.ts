@@ -76,10 +76,13 @@ const SPECIFIED: Record<string, { scopes: McpScope[]; fields: Record<string, Fie
       idempotencyKey: {},
     },
   },
-  summarize_day: { scopes: ['pos:intents'], fields: { date: { isRequired: true }, locationId: {} } },
+  summarize_day: {
+    scopes: ['pos:intents'],
+    fields: { date: { isRequired: true }, locationId: {}, language: { default: 'es' } },
+  },
   summarize_period: {
     scopes: ['pos:intents'],
-    fields: { from: { isRequired: true }, to: { isRequired: true }, locationId: {} },
+    fields: { from: { isRequired: true }, to: { isRequired: true }, locationId: {}, language: { default: 'es' } },
   },
   get_inventory_health: { scopes: ['pos:intents'], fields: { locationId: {} } },
   get_client_health: { scopes: ['pos:intents', 'psa:read'], fields: { implementationId: {} } },

@@ -6,6 +6,7 @@ import type { ToolCall } from './tool.ts';
 
 const noteRow = (amount: (value: number) => Amount) => (note: FelDocument) => ({
   id: note.id,
+  type: note.type,
   locationId: note.locationId,
   status: note.status,
   authorization: note.authorization,
@@ -17,17 +18,25 @@ const noteRow = (amount: (value: number) => Amount) => (note: FelDocument) => ({
   issuedAt: note.issuedAt,
 });
 
-/** A page of the notes of one kind. */
-export const pageOfNotes = async (call: ToolCall, type: DteKind, { page, limit }: { page: number; limit: number }) => {
+/** What takes off an invoice: a small taxpayer's (FPEQ) is an NABN. */
+export const CREDIT: readonly DteKind[] = ['NCRE', 'NABN'];
+export const DEBIT: readonly DteKind[] = ['NDEB'];
+
+/** A page of the notes of these kinds. */
+export const pageOfNotes = async (
+  call: ToolCall,
+  types: readonly DteKind[],
+  { page, limit }: { page: number; limit: number },
+) => {
   const amount = await amountsOf(call);
-  return pageFor(await listFelDocuments(call, { type, page, size: limit }), noteRow(amount));
+  return pageFor(await listFelDocuments(call, { types, page, size: limit }), noteRow(amount));
 };
 
 /** One note. Throws FEL_DOCUMENT_NOT_FOUND, for a document of another kind too. */
-export const noteOf = async (call: ToolCall, type: DteKind, id: string) => {
+export const noteOf = async (call: ToolCall, types: readonly DteKind[], id: string) => {
   const amount = await amountsOf(call);
   const note = await getFelDocument(call, { documentId: id });
-  if (note.type !== type) throw new AppError('FEL_DOCUMENT_NOT_FOUND', { id });
+  if (!types.includes(note.type)) throw new AppError('FEL_DOCUMENT_NOT_FOUND', { id });
   return {
     ...noteRow(amount)(note),
     receiverId: note.receiverId,

@@ -10,6 +10,7 @@ export { billsOf } from './bills-of.ts';
 export { cancelBill } from './cancel-bill.ts';
 export { correctBuyer } from './correct-buyer.ts';
 export { createBill } from './create-bill.ts';
+export { listBills } from './list-bills.ts';
 export { orderAndBills } from './order-and-bills.ts';
 export { payBill } from './pay-bill.ts';
 export { giveBack } from './refunding/refund-bill.ts';

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type DteKind,
   type FelCancellation,
   type FelCancellationState,
   type FelDocument,
@@ -102,11 +103,15 @@ export const documentAndBill = async (ctx: Context, id: string): Promise<Documen
 };
 
 /** Newest first. */
-export const pageOfDocuments = (ctx: Context, filter: ListFelDocumentsQuery): Promise<Page<DocumentRowAndBill>> => {
+export const pageOfDocuments = (
+  ctx: Context,
+  filter: ListFelDocumentsQuery & { types?: readonly DteKind[] },
+): Promise<Page<DocumentRowAndBill>> => {
   let query = documentsAndBills(ctx);
   if (filter.locationId) query = query.where('felDocument.locationId', '=', filter.locationId);
   if (filter.status) query = query.where('felDocument.status', '=', filter.status);
   if (filter.type) query = query.where('felDocument.type', '=', filter.type);
+  if (filter.types) query = query.where('felDocument.type', 'in', [...filter.types]);
   if (filter.billId) query = query.where('felDocument.billId', '=', filter.billId);
   if (filter.from) query = query.where('felDocument.issuedAt', '>=', filter.from);
   // Later than any time of that day.

@@ -19,6 +19,7 @@ export {
   sweepStuckJobs,
 } from './deliver-print-job.ts';
 export { lookForStuckSlips, printAtFallback } from './elsewhere/print-at-fallback.ts';
+export { countFailedSlips } from './health/count-failed-slips.ts';
 export { overdueSlips } from './health/overdue-slips.ts';
 export { recordPrinterStatus } from './health/record-printer-status.ts';
 export { hasPrintWork, listMutePrinters, listPrinters } from './list-printers.ts';

@@ -1,6 +1,6 @@
 import { Id } from '@comanda/contracts';
 import { z } from 'zod';
-import { noteOf } from '../notes.ts';
+import { DEBIT, noteOf } from '../notes.ts';
 import { defineTool } from '../tool.ts';
 
 export const getDebitNote = defineTool({
@@ -11,5 +11,5 @@ export const getDebitNote = defineTool({
   permission: 'Fel:View',
   input: z.strictObject({ id: Id }),
   output: z.looseObject({ id: z.string(), status: z.string(), lines: z.array(z.looseObject({})) }),
-  run: (call, { id }) => noteOf(call, 'NDEB', id),
+  run: (call, { id }) => noteOf(call, DEBIT, id),
 });

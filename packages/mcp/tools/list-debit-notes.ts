@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOfNotes } from '../notes.ts';
+import { DEBIT, pageOfNotes } from '../notes.ts';
 import { ListOutput, paging } from '../shapes.ts';
 import { defineTool } from '../tool.ts';
 
@@ -11,5 +11,5 @@ export const listDebitNotes = defineTool({
   permission: 'Fel:View',
   input: z.strictObject(paging(20, 100)),
   output: ListOutput,
-  run: (call, paged) => pageOfNotes(call, 'NDEB', paged),
+  run: (call, paged) => pageOfNotes(call, DEBIT, paged),
 });
