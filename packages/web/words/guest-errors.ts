@@ -16,10 +16,7 @@ export const guestErrors = {
     'Esa plataforma ya envió otra orden con el mismo número',
     'That platform sent another order under the same number before',
   ],
-  EXTERNAL_ORDER_TOO_LARGE: [
-    'La orden trae demasiados platillos para una sola orden',
-    'The order has too many dishes for one order',
-  ],
+  EXTERNAL_ORDER_TOO_LARGE: ['Son demasiados platillos', 'Too many dishes'],
   EXTERNAL_COMBO_FRACTION: ['Un combo se pide entero', 'A combo is ordered whole'],
   COMMUNICATION_NOT_FOUND: ['Ese correo ya no existe', 'That message is gone'],
   COMMUNICATION_STATUS_TRANSITION_INVALID: [
@@ -60,12 +57,9 @@ export const guestErrors = {
     'Alguien cambió este grupo: revíselo y guarde otra vez',
     'Somebody changed this party: look and save again',
   ],
-  RESERVATION_IN_PAST: ['Esa hora ya pasó: elija otra', 'That time has passed: choose another'],
-  RESERVATION_OTHER_DAY: [
-    'La reservación es para otro día: cambie antes la fecha',
-    'The reservation is for another day: change its date first',
-  ],
+  RESERVATION_IN_PAST: ['Esa hora ya pasó', 'That time has passed'],
+  RESERVATION_OTHER_DAY: ['Es para otro día', 'It is for another day'],
   GUESTS_ORDER_ELSEWHERE: ['Esa orden no está en esta mesa', 'That order is not at this table'],
-  GUESTS_ORDER_TAKEN: ['Esa orden es de otras personas', 'That order is other guests’'],
-  GUESTS_STILL_SEATED: ['Ya están en la mesa: anule antes su orden', 'They sit at the table: cancel their order first'],
+  GUESTS_ORDER_TAKEN: ['Esa orden es de otros', 'That order is others’'],
+  GUESTS_STILL_SEATED: ['Anule antes su orden', 'Cancel their order first'],
 } as const satisfies Pairs;

@@ -59,7 +59,7 @@ export const PartyForm = ({ known, onClose }: { known: WaitlistEntry | null; onC
   };
   return (
     <Sheet
-      title={t(known ? 'pos.changeParty' : 'pos.addParty')}
+      title={t(known ? 'pos.editReservation' : 'pos.addParty')}
       onClose={onClose}
       footer={
         <Button fullWidth size="xl" loading={busy} onClick={() => void save()}>

@@ -71,9 +71,7 @@ export const ReservationSheet = ({
   const remove = async () => {
     const about = { what: customerName };
     const done = await send({ method: 'DELETE', path: `/reservations/${id}`, ifMatch: version, about });
-    if (done === null) return;
-    feedback.done(t('pos.reservationDeleted'));
-    onClose();
+    if (done !== null) onClose();
   };
   const isEarly = now < Date.parse(startsAt);
   const isToCome = status === 'pending' || status === 'confirmed';
@@ -195,8 +193,8 @@ export const ReservationSheet = ({
       )}
       {asks === 'delete' && (
         <Confirm
-          title={t('pos.deleteReservationOf', { name: customerName || t('pos.guestsForgotten') })}
-          hint={t('pos.deleteReservationHint')}
+          title={t('pos.removeGuests', { name: customerName || t('pos.guestsForgotten') })}
+          hint={t('pos.removeGuestsHint')}
           action={t('common.delete')}
           busy={busy}
           onConfirm={() => void remove()}

@@ -80,7 +80,7 @@ const Party = ({ entry, place }: { entry: WaitlistEntry; place: number | null })
             <ActionIcon
               variant="default"
               size={48}
-              aria-label={t('pos.changePartyOf', { name: customerName })}
+              aria-label={`${t('pos.editReservation')} · ${customerName}`}
               onClick={() => setAsks('change')}
             >
               <IconPencil size={20} />
@@ -90,7 +90,7 @@ const Party = ({ entry, place }: { entry: WaitlistEntry; place: number | null })
             variant="default"
             size={48}
             color="chile"
-            aria-label={t('pos.deletePartyOf', { name: customerName })}
+            aria-label={t('pos.removeGuests', { name: customerName })}
             onClick={() => setAsks('delete')}
           >
             <IconTrash size={20} />
@@ -145,8 +145,8 @@ const Party = ({ entry, place }: { entry: WaitlistEntry; place: number | null })
       {asks === 'change' && <PartyForm known={entry} onClose={() => setAsks(null)} />}
       {asks === 'delete' && (
         <Confirm
-          title={t('pos.deletePartyOf', { name: customerName })}
-          hint={t('pos.deletePartyHint')}
+          title={t('pos.removeGuests', { name: customerName })}
+          hint={t('pos.removeGuestsHint')}
           action={t('common.delete')}
           busy={busy}
           onConfirm={() => void remove()}
@@ -189,7 +189,7 @@ export const WaitlistTab = ({ isAdding, onAdded }: { isAdding: boolean; onAdded(
       {list()}
       {notThere.length > 0 && (
         <>
-          <h2 className={classes.part}>{t('pos.notThereTitle')}</h2>
+          <h2 className={classes.part}>{t('pos.notThere')}</h2>
           <ul className={classes.waiting} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {notThere.map((entry) => (
               <Party key={entry.id} entry={entry} place={null} />
