@@ -112,6 +112,10 @@ export const setBillFel = async (
   else await billFel.insert(tx, { ...NO_INVOICE, ...values, billId, locationId });
 };
 
+/** What was annulled is the bill's no more: a new document is on its way, and nobody is to print the old one. */
+export const forgetBillFel = (tx: WriteContext, place: { billId: string; locationId: string }): Promise<void> =>
+  setBillFel(tx, place, NO_INVOICE);
+
 /** What became of the invoices of these rows of `bill_fel`. */
 export const felStatesOf = (
   ctx: Context,

@@ -5,7 +5,15 @@ import { followOrder } from './follow-order.ts';
 import { tipRoutes } from './tips/tips.routes.ts';
 
 export { getBillView } from './bill-view.ts';
-export { billFelOf, billOfAuthorization, bills, billsToInvoice, felStatesOf, setBillFel } from './billing.store.ts';
+export {
+  billFelOf,
+  billOfAuthorization,
+  bills,
+  billsToInvoice,
+  felStatesOf,
+  forgetBillFel,
+  setBillFel,
+} from './billing.store.ts';
 export { billsOf } from './bills-of.ts';
 export { cancelBill } from './cancel-bill.ts';
 export { correctBuyer } from './correct-buyer.ts';

@@ -26,22 +26,6 @@ export const noteBill = async (
   tell(tx, place, felStatus);
 };
 
-/** What was annulled is the bill's no more: a new document is on its way, and nobody is to print the old one. */
-export const forgetInvoice = (tx: WriteContext, place: BillPlace): Promise<void> =>
-  setBillFel(tx, place, {
-    isExportedToFel: false,
-    felAuthorization: null,
-    felSerialNumber: null,
-    felNumber: null,
-    felDateDte: null,
-    felCertificationDate: null,
-    felAcknowledgmentOfReceipt: null,
-    felUuid: null,
-    accessNumber: null,
-    isTest: false,
-    dte: null,
-  });
-
 /** Writes what SAT gave a bill: the six columns, that it is invoiced, and our key (payment rules 4). */
 export const markCertified = async (
   tx: WriteContext,

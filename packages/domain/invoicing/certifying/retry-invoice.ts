@@ -1,10 +1,10 @@
 import { AppError, type BillView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { getBillView } from '../../billing/index.ts';
+import { forgetBillFel, getBillView } from '../../billing/index.ts';
 import { activeSettings, checkBuyer } from '../../fel/index.ts';
 import { getOrder } from '../../orders/index.ts';
 import { felDocuments, newestOf } from '../invoicing.store.ts';
-import { forgetInvoice, noteBill } from './bill-state.ts';
+import { noteBill } from './bill-state.ts';
 import { CERTIFY, PREPARE } from './jobs.ts';
 
 /** True where all of a sale was given back. */
@@ -37,7 +37,7 @@ export const retryInvoice = async (tx: WriteContext, { billId }: { billId: strin
   const place = { billId, locationId: bill.locationId };
   if (newest?.status === 'certified')
     await felDocuments.update(tx, newest.id, { status: 'annulled', errorCode: 'TEST_DOCUMENT' });
-  if (newest?.status === 'certified' || newest?.status === 'annulled') await forgetInvoice(tx, place);
+  if (newest?.status === 'certified' || newest?.status === 'annulled') await forgetBillFel(tx, place);
   if (newest?.status === 'pending') {
     // Whoever sent it may have died before its answer was kept: it is looked up first.
     await felDocuments.update(tx, newest.id, { attempts: newest.attempts + 1 });
