@@ -3,8 +3,11 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** Without it a spreadsheet takes the text for another character set. */
 const BOM = '\ufeff';
 
+/** A number below zero begins as a formula may, and is none: as a text no spreadsheet would add it up. */
+const NUMBER = /^-\d+(\.\d+)?$/;
+
 const cell = (value: string): string => {
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

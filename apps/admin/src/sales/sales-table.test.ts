@@ -1,4 +1,6 @@
 import { minor, type SalesRow } from '@comanda/contracts';
+import { runs } from '@comanda/testing/runs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Translate } from '../base/use-translation.ts';
 import { adminWords } from '../words/index.ts';
@@ -87,5 +89,32 @@ test('a file of voids says when, what, how much, why, who and whether the kitche
   );
   expect(reductionsTable(t, 'refund', [{ ...gone, kind: 'refund', wasSent: null }]).split('\r\n')[0]).toBe(
     '\ufeffCuándo,Orden,Producto,Devoluciones (Q),Motivo,Quién,Aprobó',
+  );
+});
+
+/** A column of a file in centavos, as a spreadsheet reads it. */
+const centavosOf = (file: string, title: string): number => {
+  const [head = [], ...rows] = file.split('\r\n').map((line) => line.split(','));
+  const at = head.indexOf(title);
+  return rows.reduce((sum, cells) => sum + Math.round(Number(cells[at]) * 100), 0);
+};
+
+test('a file sums up to what its rows do, to the centavo', () => {
+  const money = fc.integer({ min: 0, max: 1_000_000_000 }).map(minor);
+  const some = fc.record({ revenue: money, refunds: money, tax: money, tips: money, count: fc.nat(9_999) });
+  fc.assert(
+    fc.property(fc.array(some, { minLength: 1, maxLength: 40 }), (found) => {
+      const rows = found.map((one, at) =>
+        row({ ...one, key: `2026-01-${at + 1}`, netSales: minor(one.revenue - one.refunds) }),
+      );
+      const file = breakdownTable(t, 'day', rows);
+      const sum = (of: 'revenue' | 'refunds' | 'netSales') => rows.reduce((all, one) => all + one[of], 0);
+      expect([
+        centavosOf(file, 'Venta (Q)'),
+        centavosOf(file, 'Devoluciones (Q)'),
+        centavosOf(file, 'Venta neta (Q)'),
+      ]).toEqual([sum('revenue'), sum('refunds'), sum('netSales')]);
+    }),
+    { numRuns: runs(50) },
   );
 });
