@@ -1,4 +1,4 @@
-import type { CashSessionView, PaymentMethod } from '@comanda/contracts';
+import type { CashReport, CashSessionView, PaymentMethod } from '@comanda/contracts';
 import { makeBills } from './bills.ts';
 import { createHand, type Hand } from './hand.ts';
 import type { House } from './house.ts';
@@ -59,6 +59,13 @@ export class CashDesk {
     else for (const bill of await makeBills(service, random)) await payBill(service, drawer, bill, random);
     this.#settled += 1;
     if (this.#settled % MOVEMENT_EVERY === 0) await this.#move(drawer, this.#settled);
+  }
+
+  /** The X report of every drawer, as a manager makes it before the count. */
+  xReports(manager: Hand): Promise<CashReport[]> {
+    return Promise.all(
+      this.#drawers.map(({ tally }) => manager<CashReport>('POST', `/cash-sessions/${tally.sessionId}/x-reports`)),
+    );
   }
 
   /** Counts every drawer and closes its session with what is in it. */

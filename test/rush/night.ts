@@ -1,8 +1,10 @@
-import type { CashSessionView } from '@comanda/contracts';
+import type { CashReport, CashSessionView } from '@comanda/contracts';
 import { CashDesk } from './cash-desk.ts';
+import { createHand } from './hand.ts';
 import { type House, openHouse } from './house.ts';
 import { Kitchen } from './kitchen.ts';
 import { createNightBook, type NightBook } from './night-book.ts';
+import { nightDates, type Reported, readReports } from './night-reports.ts';
 import { type NightOffers, openOffers } from './offers/night-offers.ts';
 import { type OrderPlan, planNight } from './order-plan.ts';
 import { createPace, type Pace, type Speed } from './pace.ts';
@@ -36,6 +38,10 @@ export interface NightOptions {
 export interface NightResult {
   night: Night;
   sessions: CashSessionView[];
+  /** Of each drawer, made before it was counted. */
+  xReports: CashReport[];
+  /** What was sold on the night’s business dates when the doors opened. */
+  before: Reported;
   elapsedMs: number;
 }
 
@@ -63,13 +69,15 @@ export const playNight = async (options: NightOptions): Promise<NightResult> => 
   };
   await night.kitchen.start(house, { pace, book, random: random.fork('kitchen') });
   await night.cashDesk.open(house, book, random.fork('cash'));
+  const before = await readReports(house, await nightDates(house));
   const startedAt = performance.now();
   await serveAll(night, planNight(house.menu, options.orders, random), options.speed);
   const elapsedMs = performance.now() - startedAt;
   await night.kitchen.settled();
   await night.offers.close();
+  const xReports = await night.cashDesk.xReports(createHand(house.manager.hub, random.fork('manager'), book));
   const sessions = await night.cashDesk.close({ carryOverOpenOrders: options.isShared });
-  return { night, sessions, elapsedMs };
+  return { night, sessions, xReports, before, elapsedMs };
 };
 
 const serveAll = async (night: Night, plans: OrderPlan[], speed: Speed): Promise<void> => {

@@ -15,7 +15,9 @@ afterAll(() => server.stop());
 test('a month is equal to the centavo at its hub, in the cloud, by every dimension and by plain SQL', async () => {
   await using cloud = await openCloudWorld(await server.createDatabase());
   await using hub = await openWorld();
-  expect(await checkMonth(cloud, runs(300))).toEqual(await checkMonth(hub, runs(300)));
+  expect(await checkMonth(cloud, runs(300), { closes: false })).toEqual(
+    await checkMonth(hub, runs(300), { closes: true }),
+  );
 });
 
 test('in the cloud, too, today is held against last week until the same time', async () => {
