@@ -1,12 +1,13 @@
 import { registerHooks } from 'node:module';
 import { PLANTED_INVOICES } from './invoices/planted-invoices.ts';
+import { PLANTED_MONEY } from './money/planted-money.ts';
 import { PLANTED } from './planted.ts';
 
 /**
  * Loaded before the product (`node --import`): changes its lines as they are read, on the disk nothing. Throws when they no
  * longer say what is to be changed, so that a planted defect cannot quietly become none.
  */
-const planted = [...PLANTED, ...PLANTED_INVOICES].find(({ name }) => name === process.env.PLANTED);
+const planted = [...PLANTED, ...PLANTED_INVOICES, ...PLANTED_MONEY].find(({ name }) => name === process.env.PLANTED);
 if (!planted) throw new Error(`no defect is called ${process.env.PLANTED}`);
 
 registerHooks({

@@ -14,6 +14,7 @@ import { checkOnce, checkOnceInCloud } from './once.ts';
 import { checkProjection } from './projection.ts';
 import { checkReferences } from './references.ts';
 import { checkSold } from './sold.ts';
+import { checkStock } from './stock.ts';
 import { checkTenant } from './tenants.ts';
 
 /** What must hold of an evening at every moment; `mayLack`: a machine that was put back and has not taken the rest yet. */
@@ -22,6 +23,7 @@ export const checkEveningAlways = (world: World, hub: HubNode, mayLack: boolean)
   ...(hub.db.isRecovering ? [] : checkPairAtHub(hub)),
   ...checkTenant(hub),
   ...(mayLack || hub.db.isRecovering ? [] : [checkSold, checkCombos, checkMoves].flatMap((look) => look(world, hub))),
+  ...(mayLack || hub.db.isRecovering ? [] : checkStock(hub)),
 ];
 
 /** And once all is well again, of the machines that go on. */

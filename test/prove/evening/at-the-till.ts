@@ -132,6 +132,20 @@ const open: Step = ({ ask, any, chance, businessId, locationId, world, hub }) =>
   return ask({ operation: 'openCashSession', who: 'Cashier', input, told });
 };
 
+/** Something fell on the floor, or somebody counts what is on the shelf. */
+const touchStock: Step = ({ any, ask, chance, locationId, world }) => {
+  const item = any('stock_item');
+  if (!item) return false;
+  const of = { locationId, stockItemId: item.id };
+  if (chance.happens(0.5)) {
+    const told = () => world.sometimes('stock wasted');
+    const waste = { kind: 'waste', thousandths: 1 + chance.below(50_000), reason: 'se cayó' };
+    return ask({ operation: 'moveStock', input: { ...of, ...waste }, told });
+  }
+  const told = () => world.sometimes('stock counted');
+  return ask({ operation: 'countStock', input: { ...of, thousandths: chance.below(5_000_000) }, told });
+};
+
 /** What cashiers do, and how often of a hundred times; a drawer that is closed is opened before anything else. */
 export const AT_THE_TILL: readonly (readonly [number, Step])[] = [
   [28, bill],
@@ -140,5 +154,6 @@ export const AT_THE_TILL: readonly (readonly [number, Step])[] = [
   [6, changeBill],
   [10, moveCash],
   [6, close],
+  [4, touchStock],
 ];
 export const openDrawer = open;

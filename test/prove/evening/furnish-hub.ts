@@ -26,6 +26,7 @@ export const furnishHub = async (world: World, hub: HubNode, code: string): Prom
     await ask(world, hub, { operation: 'createModifier', input: { groupId, name, priceAdjustment } });
   }
   await ask(world, hub, { operation: 'attachModifierGroup', input: { productId: dish, modifierGroupId: groupId } });
+  await stockUp(world, hub, { locationId, dishes: [dish, steak] });
   await makeOffers(make, code, { locationId, dishes: [dish, steak] });
   const stations = ['Parrilla', 'Barra'].map((name) =>
     make('createStation', {
@@ -43,6 +44,25 @@ export const furnishHub = async (world: World, hub: HubNode, code: string): Prom
   const areaId = await make('createDiningArea', { locationId, name: 'Salón' });
   for (const tableNumber of ['1', '2', '3']) await make('createDiningTable', { areaId, tableNumber });
   await make('openCashSession', { locationId, openingAmount: 10_000, registerName: 'Caja 1' });
+};
+
+/** What dishes are made of: of the first there is enough for the evening, of the second soon nothing. */
+const stockUp = async (
+  world: World,
+  hub: HubNode,
+  { locationId, dishes }: { locationId: string; dishes: readonly string[] },
+): Promise<void> => {
+  for (const [i, productId] of dishes.entries()) {
+    const asked = { operation: 'createStockItem', input: { name: `Carne ${i + 1}`, unit: 'g' } };
+    const { id: stockItemId } = await ask<{ id: string }>(world, hub, asked);
+    const lines = [{ stockItemId, thousandths: 333_333 }];
+    await ask(world, hub, { operation: 'setRecipe', input: { productId, lines } });
+    const brought = { kind: 'transfer_in', thousandths: i === 0 ? 100_000_000 : 1_000_001, cost: 7_777 };
+    await ask(world, hub, {
+      operation: 'moveStock',
+      input: { locationId, stockItemId, ...brought, reason: 'Del rastro' },
+    });
+  }
 };
 
 type Make = (operation: string, input: object) => Promise<string>;

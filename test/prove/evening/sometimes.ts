@@ -33,6 +33,8 @@ export const EVENING_SOMETIMES: readonly string[] = [
   'cash out',
   'session closed',
   'session opened',
+  'stock wasted',
+  'stock counted',
   'staff changed in the cloud',
   'both sides edited a field at once',
   'sold on before its history was back',
