@@ -11,6 +11,13 @@ test('a restaurant takes other ids: not a trace of the old ones is left in any r
   const old = { businessId, locationId };
   await house.printer();
   await house.sentOrder();
+  // What is written once has the old ids, too: the ledger of stock, a till's Z.
+  const meat = await house.call<{ id: string }>(manager, 'createStockItem', { name: 'Lomito', unit: 'g' });
+  const brought = { kind: 'transfer_in', thousandths: 1_000, cost: 100, reason: 'Del rastro' };
+  await house.call(manager, 'moveStock', { locationId, stockItemId: meat.id, ...brought });
+  const { id: till } = await house.openTill(0);
+  const counts = [{ paymentMethodId: house.cash, counted: 0 }];
+  await house.call(house.cashier, 'closeCashSession', { id: till, counts, carryOverOpenOrders: true });
   await house.write(manager, async (tx) => {
     // More than are written anew in one turn.
     for (let n = 1; n <= 230; n += 1) {

@@ -4,7 +4,6 @@ import {
   type Kysely,
   PLACES,
   syncTables,
-  type TableRegistry,
   type Tables,
   tablesOf,
   tablesWith,
@@ -80,8 +79,7 @@ const rename = async (
 };
 
 /** Business and location have their ids, the log is stated anew. */
-const isDone = (tables: TableRegistry, name: string): boolean =>
-  Object.values(PLACES).includes(name) || tables[name]!.isWrittenOnce;
+const isDone = (name: string): boolean => Object.values(PLACES).includes(name) || name === 'audit_entry';
 
 /** Where ids stand that are others from now on. */
 const tablesWithIds = async (
@@ -91,7 +89,7 @@ const tablesWithIds = async (
   const tables = tablesOf(db);
   // The books of the sync speak of the cloud's ids already.
   const names = tablesWith(tables, ({ on }) => on !== 'cloud').filter(
-    (name) => !isDone(tables, name) && !(name in syncTables && tables[name]!.owner === 'local'),
+    (name) => !isDone(name) && !(name in syncTables && tables[name]!.owner === 'local'),
   );
   const found: { table: string; columns: string[] }[] = [];
   for (const name of names) {
