@@ -58,6 +58,8 @@ export interface DomainEvents {
   'inbox.received': { locationId: string };
   /** A key of an assistant opens nothing any more. */
   'mcp.key_ended': { keyId: string };
+  /** A box put back from a backup has its whole history again, with what it wrote meanwhile. */
+  'history.recovered': { locationId: string };
   /** Rows of a hub are in the cloud's tables as it sent them: their ids by table. */
   'hub.rows': { locationId: string; rows: ReadonlyMap<string, readonly string[]> };
   /** SAT has certified a bill’s invoice. */

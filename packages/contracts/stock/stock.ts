@@ -203,6 +203,10 @@ export type StockAlerts = z.infer<typeof StockAlerts>;
 export const ListStockAlertsQuery = z.object({ businessId: Id.optional(), locationId: Id.optional() });
 export type ListStockAlertsQuery = z.infer<typeof ListStockAlertsQuery>;
 
+/** Products something is short of, and how many portions the rest of it makes. */
+export const LowProducts = z.object({ data: z.array(z.object({ productId: Id, portions: z.int() })) });
+export type LowProducts = z.infer<typeof LowProducts>;
+
 export const ListStockMovementsQuery = Paging.extend({
   businessId: Id.optional(),
   locationId: Id.optional(),

@@ -1,4 +1,5 @@
 import { defineSlice } from '@comanda/kernel/slice';
+import { addUpLedger } from './add-up-ledger.ts';
 import { deductOrder } from './deduct-order.ts';
 import { returnRefunded } from './return-refunded.ts';
 import { stockRoutes } from './stock.routes.ts';
@@ -15,5 +16,7 @@ export const slice = defineSlice({
   name: 'stock',
   tables: stockTables,
   routes: stockRoutes,
-  listeners: { hub: { 'order.settled': deductOrder, 'bill.refunded': returnRefunded } },
+  listeners: {
+    hub: { 'order.settled': deductOrder, 'bill.refunded': returnRefunded, 'history.recovered': addUpLedger },
+  },
 });

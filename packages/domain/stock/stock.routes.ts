@@ -7,6 +7,7 @@ import {
   ListStockItemsQuery,
   ListStockLevelsQuery,
   ListStockMovementsQuery,
+  LowProducts,
   MoveStockInput,
   ProductParam,
   pageOf,
@@ -25,6 +26,7 @@ import { z } from 'zod';
 import { countStock } from './count-stock.ts';
 import { createStockItem } from './create-stock-item.ts';
 import { getRecipe } from './get-recipe.ts';
+import { listLowProducts } from './list-low-products.ts';
 import { listStockAlerts } from './list-stock-alerts.ts';
 import { listStockItems } from './list-stock-items.ts';
 import { listStockLevels } from './list-stock-levels.ts';
@@ -144,6 +146,18 @@ const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
 ]);
 
 const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  read({
+    method: 'GET',
+    path: '/stock/low-products',
+    auth,
+    // Whoever sells sees what is nearly gone.
+    permission: 'Catalogue:View',
+    summary: 'List products whose ingredients run low',
+    query: ListStockAlertsQuery,
+    output: LowProducts,
+    errors: places,
+    handler: listLowProducts,
+  }),
   write({
     method: 'POST',
     path: '/stock/movements',

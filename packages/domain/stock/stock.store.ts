@@ -43,6 +43,23 @@ export const recipeOf = (ctx: Context, productIds: readonly string[]): Promise<R
         .orderBy('id')
         .execute();
 
+/** Whole recipes of the products that take one of these items. */
+export const recipesWith = (ctx: Context, stockItemIds: readonly string[]): Promise<RecipeLine[]> =>
+  stockItemIds.length === 0
+    ? Promise.resolve([])
+    : ctx.db
+        .selectFrom('recipeLine')
+        .selectAll()
+        .where('businessId', '=', ctx.actor.businessId)
+        .where('productId', 'in', (q) =>
+          q
+            .selectFrom('recipeLine as other')
+            .select('other.productId')
+            .where('other.stockItemId', 'in', [...stockItemIds]),
+        )
+        .orderBy('id')
+        .execute();
+
 /** Products that are made of an item. */
 export const madeOf = async (ctx: Context, stockItemId: string): Promise<string[]> => {
   const rows = await ctx.db
@@ -86,6 +103,25 @@ export const findLevel = (ctx: Context, locationId: string, stockItemId: string)
     .where('locationId', '=', locationId)
     .where('stockItemId', '=', stockItemId)
     .executeTakeFirst();
+
+/** What the ledger of a location comes to, by item. */
+export const ledgerSums = async (
+  ctx: Context,
+  locationId: string,
+): Promise<{ stockItemId: string; thousandths: number; value: number }[]> => {
+  const rows = await ctx.db
+    .selectFrom('stockMovement')
+    .select((q) => [
+      'stockItemId',
+      q.fn.sum<number | string>('thousandths').as('thousandths'),
+      q.fn.sum<number | string>('value').as('value'),
+    ])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', '=', locationId)
+    .groupBy('stockItemId')
+    .execute();
+  return rows.map((row) => ({ ...row, thousandths: Number(row.thousandths), value: Number(row.value) }));
+};
 
 /** Writes the level of an item at a location. */
 export const saveLevel = async (

@@ -62,7 +62,8 @@ export const playMoney = async ({ seed, sales }: { seed: number; sales: number }
     day.discounts += off;
     paid.push({ id: bill!.id, isBack: false });
     // As after a crash: the same is told again.
-    if (chance.happens(0.3)) await house.write(manager, (tx) => tx.emit('order.settled', { orderId: id }));
+    if (chance.happens(0.3))
+      await house.write(manager, (tx) => tx.emit('order.settled', { orderId: id, status: 'paid' }));
     if (!chance.happens(0.2)) continue;
     house.env.advance(chance.below(30) * HOUR_MS);
     const sold = chance.pick(paid);

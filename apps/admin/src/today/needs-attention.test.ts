@@ -39,6 +39,14 @@ test('mails that fail need somebody', () => {
   expect(kinds({ mail: { ...mail, isFailing: false } })).toEqual([]);
 });
 
+test('what runs low is told once, with its most urgent names', () => {
+  const stock = ['Lomito', 'Crema', 'Sal', 'Arroz'].map((name) => ({ name }));
+  expect(needsAttention({ ...NOTHING, stock }, NOW)).toEqual([
+    { kind: 'low_stock', names: 'Lomito, Crema, Sal', count: 4 },
+  ]);
+  expect(kinds({ stock: [] })).toEqual([]);
+});
+
 test('a quiet house needs nobody', () => {
   expect(kinds({ printers: [printer({})] })).toEqual([]);
 });

@@ -4,6 +4,7 @@ import {
   hasPrinter,
   type OrderSummary,
   type PrinterHealth,
+  type StockAlert,
   type SyncStatus,
   type TieOut,
 } from '@comanda/contracts';
@@ -20,6 +21,7 @@ export type Need =
   | { kind: 'untied'; count: number }
   | { kind: 'uncertified'; alarm: WaitAlarm }
   | { kind: 'mail_failing' }
+  | { kind: 'low_stock'; names: string; count: number }
   | { kind: 'no_till' }
   | { kind: 'long_table'; order: OrderSummary; minutes: number }
   | { kind: 'sync'; state: 'recovering' | 'fenced' | 'stuck'; count: number };
@@ -73,6 +75,15 @@ const ofTieOut = ({ days, oldestWaitingHours }: TieOut): Need[] => {
   ];
 };
 
+/** Names that fit a line. */
+const NAMED = 3;
+
+const ofStock = (stock: readonly Pick<StockAlert, 'name'>[]): Need[] => {
+  if (stock.length === 0) return [];
+  const names = stock.slice(0, NAMED).map(({ name }) => name);
+  return [{ kind: 'low_stock', names: names.join(', '), count: stock.length }];
+};
+
 /** What is known of the place; undefined: not yet. */
 export interface Known {
   printers: readonly PrinterHealth[] | undefined;
@@ -80,6 +91,8 @@ export interface Known {
   orders: readonly OrderSummary[] | undefined;
   tills: readonly CashSession[] | undefined;
   sync: SyncStatus | undefined;
+  /** What is low or out, the most urgent first. */
+  stock?: readonly Pick<StockAlert, 'name'>[] | undefined;
   /** Of the cloud alone. */
   tieOut?: TieOut | undefined;
   mail?: CommunicationStatistics | undefined;
@@ -87,7 +100,7 @@ export interface Known {
 
 /** All that waits for a person, what stops the kitchen first. */
 export const needsAttention = (
-  { printers, stations, orders, tills, sync, tieOut, mail }: Known,
+  { printers, stations, orders, tills, sync, tieOut, mail, stock }: Known,
   nowMs: number,
 ): Need[] => {
   const minutes = (order: OrderSummary) => Math.floor((nowMs - Date.parse(order.createdAt)) / MINUTE_MS);
@@ -98,6 +111,7 @@ export const needsAttention = (
     ...(sync ? ofSync(sync, nowMs) : []),
     ...(tieOut ? ofTieOut(tieOut) : []),
     ...(mail?.isFailing ? [{ kind: 'mail_failing' } as const] : []),
+    ...(stock ? ofStock(stock) : []),
     ...(tills && orders && tills.length === 0 && orders.length > 0 ? [{ kind: 'no_till' } as const] : []),
     ...long.map((order) => ({ kind: 'long_table', order, minutes: minutes(order) }) as const),
   ];

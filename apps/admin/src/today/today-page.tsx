@@ -18,7 +18,15 @@ import { OpeningNotice } from './opening-notice.tsx';
 import { SalesToday } from './sales-today.tsx';
 import { SecretChanges } from './secret-changes.tsx';
 import classes from './today.module.css';
-import { useMailHere, useOpenOrders, useOpenTills, useStationLoad, useSyncStatus, useTieOutHere } from './use-today.ts';
+import {
+  useMailHere,
+  useOpenOrders,
+  useOpenTills,
+  useStationLoad,
+  useStockAlerts,
+  useSyncStatus,
+  useTieOutHere,
+} from './use-today.ts';
 
 const MINUTE_MS = 60_000;
 /** Rows of a list before the rest is only counted. */
@@ -42,6 +50,7 @@ const WHERE: Record<Exclude<Need['kind'], 'long_table'>, string> = {
   untied: '/facturacion/cuadre',
   uncertified: '/facturacion/cuadre',
   mail_failing: '/correos',
+  low_stock: '/inventario',
   no_till: '/cajas',
   sync: '/hoy',
 };
@@ -85,7 +94,7 @@ const OrderLink = ({ id, className, children }: { id: string; className?: string
 
 const NeedRow = ({ need }: { need: Need }) => {
   const textOf = useNeedText();
-  const isSoft = need.kind === 'long_table' || need.kind === 'no_till';
+  const isSoft = need.kind === 'long_table' || need.kind === 'no_till' || need.kind === 'low_stock';
   const said = (
     <>
       <IconAlertTriangle size={22} />
@@ -202,6 +211,7 @@ const Today = () => {
   const printers = usePrinterHealth().data;
   const tieOut = useTieOutHere().data;
   const mail = useMailHere().data;
+  const stock = useStockAlerts().data;
   const isFresh = useIsFresh();
   const load = useStationLoad().data;
   const maySeeTills = useMay('CashSession:View');
@@ -216,6 +226,7 @@ const Today = () => {
     sync,
     mail,
     tieOut,
+    stock,
   };
   const needs = needsAttention(known, Date.now());
   const calm = needs.length === 0 ? calmOf(known) : null;

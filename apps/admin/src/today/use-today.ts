@@ -4,6 +4,7 @@ import {
   OrderStatus,
   type OrderSummary,
   type Page,
+  type StockAlerts,
   type SyncStatus,
 } from '@comanda/contracts';
 import { readAll } from '@comanda/web';
@@ -15,6 +16,8 @@ import { useMailStatistics } from '../mail/use-mail.ts';
 
 /** How fresh the first page is while somebody looks at it. Milliseconds. */
 const EVERY_MS = 5_000;
+/** How fresh what is short is. Milliseconds. */
+const STOCK_EVERY_MS = 60_000;
 /** As many tills as a restaurant has. */
 const TILLS = 50;
 
@@ -72,6 +75,18 @@ export const useSyncStatus = () => {
     enabled: useIsAtHub(),
     queryFn: () => api.get<SyncStatus>('/sync/status'),
     refetchInterval: EVERY_MS,
+  });
+};
+
+/** What is low or out at the place, the most urgent first. */
+export const useStockAlerts = () => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: ['today', locationId, 'stock'],
+    enabled: useMay('Stock:View'),
+    queryFn: async () => (await api.get<StockAlerts>('/stock/alerts', { locationId })).data,
+    refetchInterval: STOCK_EVERY_MS,
   });
 };
 

@@ -46,6 +46,8 @@ export const todayWords = {
     '{{station}}: {{count}} platillos pendientes, el más antiguo de {{minutes}} min',
     '{{station}}: {{count}} dishes pending, the oldest of {{minutes}} min',
   ],
+  need_low_stock_one: ['{{names}}: queda poco', '{{names}}: little is left'],
+  need_low_stock_other: ['Queda poco de {{count}} insumos: {{names}}', '{{count}} items run low: {{names}}'],
   need_no_till: [
     'Hay órdenes abiertas y ninguna caja abierta: nadie puede cobrar',
     'There are open orders and no open till: nobody can take payments',

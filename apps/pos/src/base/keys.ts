@@ -5,6 +5,7 @@ export const keys = {
   combos: ['combos'] as const,
   priceRules: ['price-rules'] as const,
   offers: (orderId: string, version: number) => ['offers', orderId, version] as const,
+  lowProducts: ['low-products'] as const,
   bestSellers: ['best-sellers'] as const,
   areas: ['areas'] as const,
   tables: ['tables'] as const,

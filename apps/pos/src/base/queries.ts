@@ -9,6 +9,7 @@ import {
   type FelRules,
   isOrderClosed,
   isSoundRule,
+  type LowProducts,
   OrderStatus,
   type OrderSummary,
   type OrderView,
@@ -20,6 +21,7 @@ import {
 } from '@comanda/contracts';
 import { type Api, type ApiRequest, readAll } from '@comanda/web';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLive, usePlace, useRuntime } from './context.ts';
 import { keys } from './keys.ts';
 
@@ -49,6 +51,10 @@ export const questions = (api: Api, locationId: string) => ({
   priceRules: {
     queryKey: keys.priceRules,
     queryFn: async () => (await readAll<PriceRule>(api, '/price-rules', { isActive: true })).filter(isSoundRule),
+  },
+  lowProducts: {
+    queryKey: keys.lowProducts,
+    queryFn: () => api.get<LowProducts>('/stock/low-products', { locationId }),
   },
   bestSellers: {
     queryKey: keys.bestSellers,
@@ -114,6 +120,14 @@ const NO_RULES: readonly PriceRule[] = [];
 /** By which a dish costs less at some hours; the till looks at the clock itself. */
 export const usePriceRules = (): readonly PriceRule[] =>
   useQuery({ ...useQuestions().priceRules, refetchInterval: 300_000 }).data ?? NO_RULES;
+
+const NONE_LOW: ReadonlyMap<string, number> = new Map();
+
+/** How many portions of what its recipe takes are left of a product, where something of it is short. */
+export const useLowProducts = (): ReadonlyMap<string, number> => {
+  const { data } = useQuery({ ...useQuestions().lowProducts, refetchInterval: 60_000, retry: false });
+  return useMemo(() => (data ? new Map(data.data.map((one) => [one.productId, one.portions])) : NONE_LOW), [data]);
+};
 
 /** Of four weeks: an hour more says nothing else. */
 export const useBestSellers = () => useQuery({ ...useQuestions().bestSellers, staleTime: 3_600_000, retry: false });

@@ -5,7 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconBan, IconSearch } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { usePlace, useRuntime } from '../base/context.ts';
-import { useBestSellers } from '../base/queries.ts';
+import { useBestSellers, useLowProducts } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useNow } from '../base/use-now.ts';
 import { useStable } from '../base/use-stable.ts';
@@ -141,6 +141,7 @@ const Browser = memo(({ catalogue, combos: sold, priceOf, onPick, onHold, onComb
   const [quantity, setQuantity] = useState(1);
   const [asked, setAsked] = useState<SoldProduct | null>(null);
   const mayMark = may(session, 'Product:SetAvailability');
+  const low = useLowProducts();
   const products = useShown(catalogue, shelf, query);
   const shown = useDeferredValue(products, products.slice(0, FIRST));
   const shownCombos = useMemo(() => combosShown(combos, shelf, query), [combos, shelf, query]);
@@ -193,6 +194,7 @@ const Browser = memo(({ catalogue, combos: sold, priceOf, onPick, onHold, onComb
               key={product.id}
               product={product}
               priceNow={priceOf(product)}
+              portionsLeft={low.get(product.id) ?? null}
               color={product.categoryId ? (colors.get(product.categoryId) ?? null) : null}
               onTap={tap}
               onHold={hold}

@@ -13,6 +13,8 @@ export interface ProductButtonProps {
   /** What rules make of its price; null where none does. Minor units. */
   priceNow: Minor | null;
   color: string | null;
+  /** How many its ingredients still make; null where none of them is short. */
+  portionsLeft: number | null;
   /** Of one that is not sold, too. */
   onTap(product: SoldProduct): void;
   onHold(product: SoldProduct): void;
@@ -29,9 +31,11 @@ export const useProductState = (): ((product: SoldProduct) => string | null) => 
 };
 
 /** A product with its price: tap sells it, hold opens its options. There are hundreds of them on one page. */
-export const ProductButton = memo(({ product, priceNow, color, onTap, onHold }: ProductButtonProps) => {
+export const ProductButton = memo(({ product, priceNow, color, portionsLeft, onTap, onHold }: ProductButtonProps) => {
   const { business } = usePlace();
-  const state = useProductState()(product);
+  const { t } = useTranslation();
+  const low = portionsLeft === null ? null : t('pos.lowStock', { count: portionsLeft });
+  const state = useProductState()(product) ?? low;
   const hold = useHold(
     () => onTap(product),
     () => onHold(product),

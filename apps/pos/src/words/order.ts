@@ -69,6 +69,8 @@ export const orderWords = {
     '{{name}} is in no menu of this location. Put it in one in the administration.',
   ],
   offMenu: ['Fuera de horario', 'Not served now'],
+  lowStock_one: ['alcanza para {{count}}', 'enough for {{count}}'],
+  lowStock_other: ['alcanza para {{count}}', 'enough for {{count}}'],
   left_one: ['queda {{count}}', '{{count}} left'],
   left_other: ['quedan {{count}}', '{{count}} left'],
   leftSet_one: ['Queda {{count}}', '{{count}} left'],

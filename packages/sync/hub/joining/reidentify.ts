@@ -1,13 +1,5 @@
 import type { Business, Location } from '@comanda/contracts';
-import {
-  breathe,
-  type Kysely,
-  PLACES,
-  syncTables,
-  type Tables,
-  tablesOf,
-  tablesWith,
-} from '@comanda/db';
+import { breathe, type Kysely, PLACES, syncTables, type Tables, tablesOf, tablesWith } from '@comanda/db';
 import { restateAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sql } from 'kysely';

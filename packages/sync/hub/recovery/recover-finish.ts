@@ -65,6 +65,8 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
     // Where the cloud had nothing this hub lacks no other box worked on: nothing is a repeat for it.
     if (taken > 0) await countPapersOfBoth(scope);
     await alignLocals(scope);
+    const [locationId] = tx.actor.locationIds;
+    if (locationId !== undefined) await tx.emit('history.recovered', { locationId });
     await scope.db.deleteFrom('syncRecovery').execute();
     await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });
     // What it said of this history while it was not ours yet holds now.
