@@ -18,7 +18,7 @@ export const stockItems = tenantTable('stockItem', 'STOCK_ITEM_NOT_FOUND');
 export const recipeLines = tenantTable('recipeLine', 'STOCK_ITEM_NOT_FOUND');
 export const stockRules = tenantTable('stockRule', 'STOCK_ITEM_NOT_FOUND');
 export const stockMovements = tenantTable('stockMovement', 'STOCK_ITEM_NOT_FOUND', { created: true });
-const stockLevels = tenantTable('stockLevel', 'STOCK_ITEM_NOT_FOUND', { updated: true });
+export const stockLevels = tenantTable('stockLevel', 'STOCK_ITEM_NOT_FOUND', { updated: true });
 
 /** The id of what there is one of, wherever it is written: two nodes apart make one row. A UUIDv8. */
 export const oneIdFor = ({ hash, actor }: Pick<WriteContext, 'hash' | 'actor'>, ...names: string[]): string =>

@@ -23,7 +23,6 @@ export const checkEveningAlways = (world: World, hub: HubNode, mayLack: boolean)
   ...(hub.db.isRecovering ? [] : checkPairAtHub(hub)),
   ...checkTenant(hub),
   ...(mayLack || hub.db.isRecovering ? [] : [checkSold, checkCombos, checkMoves].flatMap((look) => look(world, hub))),
-  ...(mayLack || hub.db.isRecovering ? [] : checkStock(hub)),
 ];
 
 /** And once all is well again, of the machines that go on. */
@@ -47,6 +46,7 @@ export const checkEveningAtRest = async (world: World, active: readonly HubNode[
       ...checkReferences(hub),
       ...checkLogged(world, hub),
       ...checkOnce(world, hub),
+      ...checkStock(world, hub),
       ...(await checkMoney(world, hub)),
     );
   }

@@ -1,4 +1,6 @@
 import type { HubNode } from '../hub-node.ts';
+import type { World } from '../world.ts';
+import { isCalm } from './calm.ts';
 import { withFile } from './file-of.ts';
 
 const LEVELS = `select l.stock_item_id as item, l.thousandths, l.value,
@@ -18,18 +20,22 @@ const SOLD = `select i.id, i.quantity, r.thousandths as takes,
   where o.status = 'paid' and i.voided_at is null and i.line_type <> 'bundle_parent'`;
 
 /** I11: a level is its ledger's sum, in goods and in money, and what was sold left the stock once. */
-export const checkStock = (hub: HubNode): string[] =>
-  withFile(hub, ({ all }) => [
-    ...all(LEVELS)
-      .filter(({ thousandths, value, moved, worth }) => thousandths !== moved || value !== worth)
-      .map(
-        (row) =>
-          `I11 ${hub.name}: stock ${row.item} is ${row.thousandths} (${row.value}), its ledger ${row.moved} (${row.worth})`,
-      ),
-    ...all(SOLD)
-      .filter(({ quantity, takes, times, moved }) => {
-        const eaten = Math.round((Math.round(Number(quantity) * 1000) * Number(takes)) / 1000);
-        return times !== 1 || moved !== -eaten;
-      })
-      .map((row) => `I11 ${hub.name}: line ${row.id} of ${row.quantity} took ${row.moved} in ${row.times} movements`),
-  ]);
+export const checkStock = (world: World, hub: HubNode): string[] =>
+  !isCalm(world, hub)
+    ? []
+    : withFile(hub, ({ all }) => [
+        ...all(LEVELS)
+          .filter(({ thousandths, value, moved, worth }) => thousandths !== moved || value !== worth)
+          .map(
+            (row) =>
+              `I11 ${hub.name}: stock ${row.item} is ${row.thousandths} (${row.value}), its ledger ${row.moved} (${row.worth})`,
+          ),
+        ...all(SOLD)
+          .filter(({ quantity, takes, times, moved }) => {
+            const eaten = Math.round((Math.round(Number(quantity) * 1000) * Number(takes)) / 1000);
+            return times !== 1 || moved !== -eaten;
+          })
+          .map(
+            (row) => `I11 ${hub.name}: line ${row.id} of ${row.quantity} took ${row.moved} in ${row.times} movements`,
+          ),
+      ]);
