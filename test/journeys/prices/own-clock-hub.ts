@@ -68,6 +68,11 @@ export class OwnClockHub implements AsyncDisposable {
     return page;
   }
 
+  /** Any of its pages. */
+  page(path: string, viewport = { width: 1280, height: 800 }): Promise<Page> {
+    return this.#tabs.open(`${this.url}${path}`, { viewport });
+  }
+
   async call<T>(token: string | null, method: string, path: string, body?: unknown): Promise<T> {
     const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const response = await fetch(`${this.url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null });

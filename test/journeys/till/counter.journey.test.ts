@@ -28,6 +28,9 @@ const keepShots = async (page: Page, name: string): Promise<void> => {
   }
 };
 
+/** As the page writes it. */
+const formatMoney = (centavos: number): string => `Q${(centavos / 100).toFixed(2)}`;
+
 /** All keys of a code at once, wherever the focus is. */
 const scan = (page: Page, code: string): Promise<unknown> =>
   page.evaluate(
@@ -52,6 +55,13 @@ test('scanned, parked, charged, half given back, counted five short at half past
   await ask('PATCH', `/products/${lemonade.id}`, { sku: '7401005112233' });
   const { location } = await ask<HubInfo>('GET', '/hub');
   await ask('POST', '/safes', { locationId: location!.id, name: 'Oficina' });
+  const lemon = await ask<{ id: string }>('POST', '/stock/items', { name: 'Limón', unit: 'unit' });
+  const recipe = [{ stockItemId: lemon.id, thousandths: 2_000 }];
+  const water = products.find(({ name }) => name === 'Agua pura')!;
+  for (const { id } of [lemonade, water]) await ask('PUT', `/products/${id}/recipe`, { lines: recipe });
+  const supplier = await ask<{ id: string }>('POST', '/suppliers', { name: 'Frutas Lety' });
+  const items = [{ stockItemId: lemon.id, packThousandths: 100_000, packs: 1_000, packCost: 5_000 }];
+  await ask('POST', '/purchases', { locationId: location!.id, supplierId: supplier.id, items });
   const till = await hub.till(PINS.cashier);
   await openShift(till, '500');
   await openTable(till, '5');
@@ -147,4 +157,58 @@ test('scanned, parked, charged, half given back, counted five short at half past
     '/orders?locationId=:location&status=sent_to_kitchen',
   );
   expect(open).toHaveLength(1);
+
+  // What was bought gives the next sale a cost; each figure of the evening opens to its bills.
+  const office = await hub.page('/admin');
+  await office.getByRole('textbox', { name: 'PIN' }).waitFor();
+  await office.keyboard.type(PINS.owner);
+  await office.keyboard.press('Enter');
+  await office.getByRole('link', { name: 'Inventario' }).click();
+  await office.getByText('Compras', { exact: true }).click();
+  await office.getByRole('button', { name: /Frutas Lety/ }).click();
+  await keepShots(office, 'purchase');
+  await office.getByRole('button', { name: 'Recibir' }).click();
+  await office.getByRole('button', { name: 'Recibir' }).click();
+  await office.getByText('Compra recibida').first().waitFor();
+  const place = { businessId: location!.businessId, locationId: location!.id };
+  await ask('POST', '/cash-sessions', { ...place, openingAmount: 10_000 });
+  const { data: methods } = await ask<{ data: { id: string; kind: string }[] }>('GET', '/payment-methods');
+  const paymentMethodId = methods.find(({ kind }) => kind === 'cash')!.id;
+  const lines = [{ productId: water.id, quantity: 1 }];
+  const payments = [{ amount: 10_000, paymentMethodId }];
+  const next = await ask<SaleView>('POST', '/sales', { ...place, lines, payments });
+  const [revenue, tax] = [4_400 + next.total, bill.taxAmount + next.bill.taxAmount];
+  const [date] = days;
+  await office.getByRole('link', { name: 'Ventas' }).click();
+  await office.getByLabel('Hasta').first().fill(date!);
+  await office.getByLabel('Desde').first().fill(date!);
+  // A figure is its name, its amount and what it means, in one box.
+  const says = async (name: string, amount: string) => {
+    const box = office.getByText(name, { exact: true }).locator('..').filter({ hasText: amount });
+    await box.first().waitFor();
+  };
+  await says('Devoluciones', 'Q22.00');
+  await says('Venta neta', formatMoney(revenue - 2_200));
+  await says('Costo de lo vendido', 'Q1.00');
+  // Less the tax inside, and what the lemons cost.
+  await says('Margen', formatMoney(revenue - tax - 100));
+  await keepShots(office, 'sales-of-the-evening');
+  await office.getByRole('button', { name: new RegExp(`^Venta ?${formatMoney(revenue).replace('.', '\\.')}`) }).click();
+  const bills = office.getByRole('dialog', { name: 'Cuentas: Venta' });
+  await bills.getByText(next.number).waitFor();
+  await bills.getByText(sales[0]!.number).waitFor();
+  await office.keyboard.press('Escape');
+  await office.getByText('Devoluciones', { exact: true }).last().click();
+  await office.getByText('Queja del cliente').waitFor();
+  await office.getByRole('link', { name: 'Cajas' }).click();
+  await office.getByRole('button', { name: /Oficina/ }).click();
+  await office.getByRole('dialog').getByText('Q100.00').first().waitFor();
+  await keepShots(office, 'safe');
+  await office.keyboard.press('Escape');
+  await office
+    .getByRole('button', { name: /Caja 1/ })
+    .last()
+    .click();
+  await office.getByText('Corte Z 1').waitFor();
+  await keepShots(office, 'till-details');
 });

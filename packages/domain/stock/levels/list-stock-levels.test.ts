@@ -1,7 +1,7 @@
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { bring, levelOf, meatFor, sellSteak } from '../stock.suite.ts';
 import { listStockLevels, stateOf } from './list-stock-levels.ts';
-import { bring, levelOf, meatFor, sellSteak } from './stock.suite.ts';
 
 test('every item is listed, also one nobody ever brought; another business’s is not', async () => {
   await using house = await openRestaurant();

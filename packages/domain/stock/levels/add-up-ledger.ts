@@ -1,5 +1,5 @@
 import type { WriteContext } from '@comanda/kernel/context';
-import { ledgerSums, levelsAt, stockLevels } from './stock.store.ts';
+import { ledgerSums, levelsAt, stockLevels } from '../stock.store.ts';
 
 /**
  * Sets each level of a location to its ledger's sum, after movements came from elsewhere: a box put back from a backup that sold on

@@ -1,7 +1,7 @@
 import type { ListStockAlertsQuery, StockAlerts, StockState } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { eatenSince } from '../stock.store.ts';
 import { levelsOf } from './list-stock-levels.ts';
-import { eatenSince } from './stock.store.ts';
 
 const DAYS = 28;
 const DAY_MS = 86_400_000;

@@ -8,9 +8,9 @@ import {
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { branchIdsOf } from '@comanda/kernel/locations';
-import { branchHere } from './branch-here.ts';
-import { unitCostOf } from './post-movement.ts';
-import { activeStockItems, levelsAt, onTables, rulesAt } from './stock.store.ts';
+import { branchHere } from '../branch-here.ts';
+import { unitCostOf } from '../post-movement.ts';
+import { activeStockItems, levelsAt, onTables, rulesAt } from '../stock.store.ts';
 
 const FINE = 1000;
 

@@ -1,7 +1,7 @@
 import type { ListStockAlertsQuery, LowProducts } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { recipesWith } from '../stock.store.ts';
 import { levelsOf } from './list-stock-levels.ts';
-import { recipesWith } from './stock.store.ts';
 
 /**
  * Products a location soon cannot make, by their recipes: something of them is at its minimum, or gone. `portions`: how many the
