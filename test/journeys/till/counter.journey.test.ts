@@ -193,6 +193,8 @@ test('scanned, parked, charged, half given back, counted five short at half past
   // Less the tax inside, and what the lemons cost.
   await says('Margen', formatMoney(revenue - tax - 100));
   await keepShots(office, 'sales-of-the-evening');
+  await office.getByRole('table').first().scrollIntoViewIfNeeded();
+  await keepShots(office, 'sales-by-day');
   await office.getByRole('button', { name: new RegExp(`^Venta ?${formatMoney(revenue).replace('.', '\\.')}`) }).click();
   const bills = office.getByRole('dialog', { name: 'Cuentas: Venta' });
   await bills.getByText(next.number).waitFor();
@@ -200,6 +202,8 @@ test('scanned, parked, charged, half given back, counted five short at half past
   await office.keyboard.press('Escape');
   await office.getByText('Devoluciones', { exact: true }).last().click();
   await office.getByText('Queja del cliente').waitFor();
+  await office.getByText('Queja del cliente').scrollIntoViewIfNeeded();
+  await keepShots(office, 'sales-refunds');
   await office.getByRole('link', { name: 'Cajas' }).click();
   await office.getByRole('button', { name: /Oficina/ }).click();
   await office.getByRole('dialog').getByText('Q100.00').first().waitFor();
