@@ -1,8 +1,8 @@
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { setStockRule } from '../set-stock-rule.ts';
 import { bring, meatFor, sellSteak } from '../stock.suite.ts';
 import { listStockAlerts } from './list-stock-alerts.ts';
-import { setStockRule } from '../set-stock-rule.ts';
 
 test('what is low says how many days it lasts at the pace of four weeks, and how much is missing to its target', async () => {
   await using house = await openRestaurant();
