@@ -45,6 +45,7 @@ test('every id a body may name is said to be a row of some table, or who else lo
       "POST /external-mappings entityId",
       "POST /order-bills/:id/payments safeId",
       "POST /orders/:id/collect-payment safeId",
+      "POST /purchase-changes change.id",
       "POST /room-changes changes[].id",
       "POST /room-changes changes[].table.areaId",
       "POST /sales payments[].safeId",

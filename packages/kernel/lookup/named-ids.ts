@@ -40,6 +40,8 @@ const FIELDS: Readonly<Record<string, Named>> = {
   userId: USER,
   waiterId: USER,
   personId: USER,
+  ownerId: USER,
+  assigneeId: USER,
   orderId: ORDER,
   toOrderId: ORDER,
   parentOrderId: ORDER,
@@ -103,6 +105,8 @@ const ELSEWHERE: Readonly<Record<string, Named>> = {
   'POST /customers/:id/dismiss-duplicate otherId': 'operation',
   'POST /customers/duplicates customerId': 'operation',
   // Rows the request makes, and areas it makes with them; the hub that does it looks at each.
+  // A purchase is its place's; the hub that does it looks.
+  'POST /purchase-changes change.id': 'operation',
   'POST /room-changes changes[].id': 'operation',
   'POST /room-changes changes[].table.areaId': 'operation',
 };
