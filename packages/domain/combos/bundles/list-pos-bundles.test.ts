@@ -9,7 +9,7 @@ test('a till sells what is switched on and of today', async () => {
   await make.bundle('Siempre', '50');
   await make.bundle('Apagado', '50', { isActive: false });
   await make.bundle('Ya no', '50', { validTo: '2001-01-01' });
-  await make.bundle('Aún no', '50', { validFrom: '2990-01-01' });
+  await make.bundle('Aún no', '50', { validFrom: '2190-01-01' });
   const { locationId } = world;
   const { data } = await world.run(world.owner, listPosBundles, { locationId });
   expect(data.map(({ name }) => name)).toEqual(['Siempre']);
