@@ -165,8 +165,6 @@ const MANAGER: Permission[] = [
   'Safe:Update',
   'Fel:View',
   'Fel:Note',
-  'Communication:View',
-  'Communication:Send',
   'Kitchen:Create',
   'Kitchen:Update',
   'Kitchen:Delete',

@@ -15,16 +15,23 @@ const TIMEOUT_MS = 30_000;
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
+  /** What the server refused. */
+  command?: string;
+  response?: string;
 }
 
 /** `hasBegun`: the server had asked for the mail itself, so that a line which breaks says nothing of whether it has it. */
 const outcomeOf = (error: SmtpError, hasBegun: boolean): MailOutcome => {
-  const { code = 'ESMTP', responseCode, message } = error;
+  const { code = 'ESMTP', responseCode, command, response = '', message } = error;
   if (code === 'EAUTH') return { kind: 'refused', code, message };
   if (responseCode === undefined) return hasBegun ? { kind: 'unknown', message } : { kind: 'later', code, message };
   const said = { code: `SMTP_${responseCode}`, message };
   if (responseCode < 500) return { kind: 'later', ...said };
-  return { kind: code === 'EENVELOPE' ? 'bounced' : 'refused', ...said };
+  // A full mailbox is emptied one day.
+  if (/\b5\.2\.2\b/.test(response)) return { kind: 'later', ...said };
+  // A sender the server will not have, or its policy, says nothing of the recipient.
+  const isOfRecipient = command === 'RCPT TO' && !/\b5\.7\.\d/.test(response);
+  return { kind: code === 'EENVELOPE' && isOfRecipient ? 'bounced' : 'refused', ...said };
 };
 
 /** Hears the dialogue with the server, and keeps of it alone whether the server has asked for the mail (354). */

@@ -22,8 +22,17 @@ export const OpenOrderCommand = z.object({
 });
 export type OpenOrderCommand = z.infer<typeof OpenOrderCommand>;
 
-/** Command `transaction.void`: takes a bill, a counter sale or an order back as a whole. */
-export const VoidCommand = z.object({ transactionId: Id, reason: Reason, by: Assistant });
+/**
+ * Command `transaction.void`: takes a bill, a counter sale or an order back as a whole. `permission` and `total`: what the cloud
+ * allowed, and of what sum; at the hub it may be another thing by then.
+ */
+export const VoidCommand = z.object({
+  transactionId: Id,
+  reason: Reason,
+  by: Assistant,
+  permission: z.string(),
+  total: z.int(),
+});
 export type VoidCommand = z.infer<typeof VoidCommand>;
 
 /** What a void does. `amount`: minor units; `lines`: how many, `sentLines` of them the kitchen has. */

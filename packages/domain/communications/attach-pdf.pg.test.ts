@@ -56,3 +56,11 @@ test('every variable that is missing is named, and values that do not add up are
   expect(await refusal(attach('invoice', { ...INVOICE, totalAmount: 'mucho' }))).toBe('TEMPLATE_DATA_INVALID');
   expect(await refusal(attach('invoice', { ...INVOICE, subtotal: 100, tax: 11 }))).toBe('TEMPLATE_DATA_INVALID');
 });
+
+test('texts of thousands of lines are refused before anything is laid out', async () => {
+  await using post = await openPost(server);
+  const { id } = await post.write();
+  const templateData = { companyName: 'El Comal', message: '\n'.repeat(50_000) + 'fin' };
+  const attached = attachPdf(post.task, { id, templateType: 'general', templateData, autoAttach: true });
+  expect(await refusal(attached)).toBe('TEMPLATE_DATA_INVALID');
+});

@@ -78,13 +78,14 @@ export const isSuppressed = async (ctx: Context, address: string): Promise<boole
     .where('address', '=', address.toLowerCase())
     .executeTakeFirst()) !== undefined;
 
-/** How many messages of a business were asked for since an instant. */
+/** How often messages of a business were asked for since an instant; one that is sent again counts again. */
 export const queuedSince = async (ctx: Context, since: string): Promise<number> => {
   const { count } = await ctx.db
-    .selectFrom('communication')
+    .selectFrom('communicationEvent')
     .select((q) => q.fn.countAll<number | string>().as('count'))
     .where('businessId', '=', ctx.actor.businessId)
-    .where('queuedAt', '>=', since)
+    .where('occurredAt', '>=', since)
+    .where('kind', '=', 'communication.queued')
     .executeTakeFirstOrThrow();
   return Number(count);
 };

@@ -61,10 +61,23 @@ export const describe = ({ type, required, data }: Template): PdfTemplate => ({
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Lines of all texts together: each is laid out, and a mail of thousands of pages is nobody's. */
+const MOST_LINES = 5_000;
+const linesIn = (value: unknown): number => {
+  if (typeof value === 'string') return value.split('\n').length;
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, one) => sum + linesIn(one), 0);
+};
+
 /** Reads a template's variables. Throws TEMPLATE_VARIABLES_MISSING with every missing one, TEMPLATE_DATA_INVALID with every wrong one. */
 export const readData = (one: Template, given: Record<string, unknown>): Record<string, unknown> => {
   const missing = one.required.filter((name) => isMissing(given[name]));
   if (missing.length > 0) throw new AppError('TEMPLATE_VARIABLES_MISSING', { templateType: one.type, missing });
+  if (linesIn(given) > MOST_LINES)
+    throw new AppError('TEMPLATE_DATA_INVALID', {
+      templateType: one.type,
+      issues: [{ path: '', message: `more than ${MOST_LINES} lines` }],
+    });
   const read = one.data.safeParse(given);
   if (read.success) return read.data;
   const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -38,6 +38,7 @@ export const askForVoid = async (
     locationId,
     kind: VOID_TRANSACTION,
     body: { transactionId, reason },
+    allowed: { permission: plan.permission, total: plan.total },
   });
   await recordAudit(tx, {
     action: 'assistant.void_asked',

@@ -116,6 +116,6 @@ test('a void is previewed without a trace and asked once, by who may, where assi
   const [command] = await commands();
   expect([command!.kind, JSON.parse(command!.body)]).toEqual([
     'transaction.void',
-    { transactionId: bill.id, reason: 'Cobro doble', by: BY },
+    { transactionId: bill.id, reason: 'Cobro doble', permission: 'OrderBill:Refund', total: bill.total, by: BY },
   ]);
 });

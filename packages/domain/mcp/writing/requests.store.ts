@@ -8,6 +8,8 @@ interface Request extends Omit<HubOrder, 'lifeMs'> {
   /** What makes another request the same one. */
   key: string;
   by: Assistant;
+  /** What was allowed, as it stands now: it makes no other request. */
+  allowed?: Record<string, unknown>;
 }
 
 /** A hub that is away for longer does not open the order, nor take the money back: people have gone on. Milliseconds. */
@@ -19,7 +21,7 @@ const GOOD_FOR_MS = 10 * 60_000;
  */
 export const askOnce = async (
   tx: WriteContext & HubLine,
-  { tool, key: requestKey, by, locationId, kind, body }: Request,
+  { tool, key: requestKey, by, locationId, kind, body, allowed }: Request,
 ): Promise<{ commandId: string; isNew: boolean }> => {
   const { businessId } = tx.actor;
   const bodyHash = tx.hash.sha256(JSON.stringify(body));
@@ -27,7 +29,7 @@ export const askOnce = async (
   if (before && before.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   if (before && !(await wasRefused(tx, before))) return { commandId: before.id, isNew: false };
   if (before) await tx.db.deleteFrom('mcpRequest').where('id', '=', before.id).execute();
-  const id = await tx.askHub(tx, { locationId, kind, body: { ...body, by }, lifeMs: GOOD_FOR_MS });
+  const id = await tx.askHub(tx, { locationId, kind, body: { ...body, ...allowed, by }, lifeMs: GOOD_FOR_MS });
   const row: McpRequestRow = {
     id,
     businessId,

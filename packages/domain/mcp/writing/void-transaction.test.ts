@@ -8,10 +8,17 @@ import { planVoid } from './plan-void.ts';
 import { voidTransaction } from './void-transaction.ts';
 
 const BY = { id: 'key-1', name: 'Claude de la casa', client: 'claude-code' };
-const voidIt = (house: Restaurant, transactionId: string): Promise<VoidPlan> =>
-  house.write(systemActor(house.businessId, [house.locationId]), (tx) =>
-    voidTransaction(tx, { transactionId, reason: 'Cobro doble', by: BY }),
+/** As the cloud allowed it, from what stood when it was asked: now, unless said. */
+const voidIt = async (
+  house: Restaurant,
+  transactionId: string,
+  seen?: { permission: string; total: number },
+): Promise<VoidPlan> => {
+  const { permission, total } = seen ?? (await plan(house, transactionId));
+  return house.write(systemActor(house.businessId, [house.locationId]), (tx) =>
+    voidTransaction(tx, { transactionId, reason: 'Cobro doble', by: BY, permission, total }),
   );
+};
 const plan = (house: Restaurant, id: string, actor = house.manager) => planVoid(house.contexts.read(actor), id);
 const logged = (house: Restaurant, action: string) =>
   house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', action).execute();
@@ -75,4 +82,15 @@ test('a location whose setting forbids it voids nothing for an assistant', async
   await house.call(house.as('Owner'), 'setLocationParameter', { locationId, name: ASSISTANT_VOIDS, value: 'off' });
   expect(await refusal(voidIt(house, order.id))).toBe('ASSISTANT_VOIDS_OFF');
   expect((await house.orderNow(order.id)).status).toBe('sent_to_kitchen');
+});
+
+test('what was allowed of a bill nobody had paid gives back no money once somebody has', async () => {
+  await using house = await openRestaurant();
+  await house.openTill();
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id);
+  const seen = await plan(house, bill!.id);
+  await house.pay(bill!.id, bill!.total);
+  expect(await refusal(voidIt(house, bill!.id, seen))).toBe('FORBIDDEN');
+  expect(await logged(house, 'bill.void')).toEqual([]);
 });
