@@ -22,12 +22,10 @@ export default defineConfig({
     setupFiles: ['packages/testing/run/patience.ts'],
     sequence: { sequencer: SlowFirst },
     reporters: ['default', new FlakyReporter()],
+    // Real browsers, servers and killed processes may be late by themselves: what fails is tried once more, and listed with what it said.
+    retry: 1,
     projects: [
-      // A browser is the one thing here that may be late by itself: what fails is tried once more, and listed.
-      {
-        extends: true,
-        test: { name: 'browser', include: [`${IN}/*.browser.test.{ts,tsx}`], exclude: NEVER, retry: 1 },
-      },
+      { extends: true, test: { name: 'browser', include: [`${IN}/*.browser.test.{ts,tsx}`], exclude: NEVER } },
       {
         extends: true,
         test: {
@@ -38,7 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: [`${IN}/*.journey.test.{ts,tsx}`], exclude: NEVER, retry: 1 },
+        test: { name: 'journeys', include: [`${IN}/*.journey.test.{ts,tsx}`], exclude: NEVER },
       },
     ],
   },

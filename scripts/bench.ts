@@ -12,8 +12,10 @@ import { customerSearch, searchGoals } from '../test/bench/customers.ts';
 import { countFsyncs } from '../test/bench/fsyncs.ts';
 import { caller, floorScreens, type Kitchen, setUpKitchen } from '../test/bench/kitchen.ts';
 import { addItems, coldStart } from '../test/bench/large-menu.ts';
+import { mcpTimes } from '../test/bench/mcp.ts';
 import { startFloor, startHub } from '../test/bench/nodes.ts';
 import { orderToGlass, type Sides, sendsPerSecond } from '../test/bench/order-to-glass.ts';
+import { pdfTimes } from '../test/bench/pdfs.ts';
 import { ruleTimes } from '../test/bench/price-rules.ts';
 import { callToProof, type PrintTimes, REAL_LINES_PER_SECOND, sessionTimes } from '../test/bench/printing.ts';
 import { reportTimes } from '../test/bench/reports.ts';
@@ -312,8 +314,36 @@ const reports = async (): Promise<void> => {
   }
 };
 
+/** An invoice of forty lines as a PDF, beside the bare library that writes the same letters. */
+const pdfs = async (): Promise<void> => {
+  say('\nPDFs, invoices of 40 lines');
+  const { bare, product } = await pdfTimes(60);
+  say(`  bare pdfkit ${spread(bare)}\n  product     ${spread(product)}`);
+  const [ours, floor] = [percentile(product, 0.5), percentile(bare, 0.5)];
+  goal('at least half of the bare library’s pages a second', ours <= floor * 2, ratio(ours, floor));
+};
+
+const MCP_SESSIONS = 200;
+
+/** Against the official server with the same row, in turns. */
+const assistants = async (): Promise<void> => {
+  const times = await mcpTimes({ turns: 5, calls: SENDS, sessions: MCP_SESSIONS });
+  say('\nAn assistant that reads one row, and the official server that does nothing else');
+  say(`  a call: bare ${spread(times.floor)}, product ${spread(times.product)}`);
+  const [call, bare] = [percentile(times.product, 0.5), percentile(times.floor, 0.5)];
+  goal('p50 within 3× of the bare server', call <= bare * 3, ratio(call, bare));
+  say(`  processor time of a call: bare ${ms(times.floorCpu)}, product ${ms(times.productCpu)}`);
+  const [rate, floor] = [percentile(times.productRates, 0.5), percentile(times.floorRates, 0.5)];
+  const rates = `${rate.toFixed(0)} a second, bare ${floor.toFixed(0)}, ${ratio(floor, rate)}`;
+  goal('calls a second, ten at once, within 3× of the bare server', floor <= rate * 3, rates);
+  const { count, slowestMs } = times.lists;
+  goal(`${MCP_SESSIONS} sessions at once list their tools`, count === MCP_SESSIONS, `slowest ${ms(slowestMs)}`);
+  say(`  memory a session: bare ${times.floorKb.toFixed(0)} kB, product ${times.productKb.toFixed(0)} kB`);
+};
+
 /** By the names `--only` takes, as `npm run bench -- --only glass --only load`. */
 const SECTIONS: Record<string, () => Promise<void>> = {
+  pdfs,
   glass: async () => {
     await glass(1);
     await glass(20);
@@ -331,6 +361,7 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   hole: blackHole,
   certifier,
   reports,
+  mcp: assistants,
   till,
 };
 

@@ -31,12 +31,14 @@ if (!isWhole) {
   const ticker = `let s=0;setInterval(()=>process.stderr.write('  …'+(s+=5)+' s\\n'),5000)`;
   const { spawn } = await import('node:child_process');
   const progress = spawn(process.execPath, ['-e', ticker], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync('npm', ['ci', ...omit, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
+    // Windows has npm and the pinned Node as .cmd files, which Node starts by a shell alone.
+    shell: process.platform === 'win32',
   });
   progress.kill();
+  if (result.error) process.stderr.write(`${result.error.message}\n`);
   if (result.status !== 0) {
     process.stderr.write('Installing failed; the lines above say why. Run the command again to retry.\n');
     process.exit(result.status ?? 1);
@@ -46,7 +48,12 @@ if (!isWhole) {
 }
 
 if (process.argv.includes('--pages')) {
-  const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  const built = spawnSync(node, [join(root, 'scripts', 'build-web.ts')], { cwd: root, stdio: 'inherit' });
+  // Relative to `root`, whose own path may have blanks that a shell would cut at.
+  const built = spawnSync(join('node_modules', '.bin', 'node'), [join('scripts', 'build-web.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (built.error) process.stderr.write(`${built.error.message}\n`);
   if (built.status !== 0) process.exit(built.status ?? 1);
 }

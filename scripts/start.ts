@@ -58,6 +58,7 @@ const demoCloud = async (): Promise<Record<string, string>> => {
     IDENTITY_PROVIDER: 'local',
     SMTP_URL: `smtp://127.0.0.1:${MAILBOX_PORT}`,
     MAIL_FROM: 'avisos@comanda.local',
+    API_URL: CLOUD_URL,
     DIGIFACT_URL: `http://127.0.0.1:${CERTIFIER_PORT}/api`,
     DIGIFACT_TAX_ID: '77454820',
     DIGIFACT_USERNAME: 'DEMO',

@@ -11,6 +11,7 @@ import {
   whole,
 } from '@comanda/kernel/settings';
 import { checkEmulator } from './adapters/firebase-identity.ts';
+import { readSmtpUrl } from './adapters/smtp-mailer.ts';
 
 /** The cloud's settings. Each is an environment variable; nothing else configures a cloud. */
 export interface CloudConfig {
@@ -41,8 +42,12 @@ export interface CloudConfig {
   mcpEndedStatus: 404 | 400;
   /** Pages of other origins that may ask `/mcp` from a browser. */
   mcpOrigins: readonly string[];
+  /** Of one credential. */
+  mcpRequestsPerMinute: number;
   /** Null: nothing is mailed. */
   mail: { url: string; from: string } | null;
+  /** Null: it is not heard what became of mails after they left. */
+  mailWebhookSecret: string | null;
   /** Null: taxpayer lookups answer `not_configured`. */
   digifact: DigifactAccount | null;
   /** Where certifiers are, instead of their own addresses: a demo's, or a proxy's. */
@@ -93,9 +98,11 @@ const SETTINGS = {
   MCP_TOKEN_TTL_SECONDS: whole(86_400, 60, 30 * 86_400, 'how long an assistant’s token holds'),
   MCP_METADATA: choice(['on', 'off'], 'on', 'whether OAuth metadata is published; off for clients that give up on it'),
   MCP_ENDED_SESSION_STATUS: choice(['404', '400'], '404', 'status of requests of assistants’ sessions that ended'),
+  MCP_REQUESTS_PER_MINUTE: whole(240, 1, 1_000_000, 'requests of one assistant’s key or person a minute'),
   MCP_ORIGINS: text('', 'origins of pages that may ask /mcp from a browser, with commas'),
   SMTP_URL: optional('mail server, smtp://user:password@host:587; without it nothing is mailed'),
   MAIL_FROM: optional('address mails come from; required with SMTP_URL'),
+  MAIL_WEBHOOK_SECRET: optional('whsec_…, what the mail provider signs its notices with'),
   DIGIFACT_URL: webAddress('certifier asked for taxpayers', 'https://nucgt.digifact.com/gt.com.apinuc/api'),
   DIGIFACT_TAX_ID: text('', 'NIT of the account; without the account, lookups say not_configured'),
   DIGIFACT_USERNAME: text('', 'user of the account'),
@@ -141,7 +148,8 @@ const readDigifact = (said: Said, problems: string[]): DigifactAccount | null =>
 const readMail = (said: Said, problems: string[]): CloudConfig['mail'] => {
   const { SMTP_URL: url, MAIL_FROM: from } = said;
   if (!url) return null;
-  if (!/^smtps?:\/\//.test(url)) problems.push('SMTP_URL must begin with smtp:// or smtps://');
+  if (!readSmtpUrl(url))
+    problems.push('SMTP_URL must be smtp:// or smtps://user:password@host:587, its special letters as %XX');
   if (!from || !/^[^\s@]+@[^\s@]+$/.test(from)) problems.push('MAIL_FROM must be an address');
   return { url, from: from ?? '' };
 };
@@ -182,10 +190,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): CloudConfig => {
     mcpTokenSeconds: said.MCP_TOKEN_TTL_SECONDS,
     hasMcpMetadata: said.MCP_METADATA === 'on',
     mcpEndedStatus: said.MCP_ENDED_SESSION_STATUS === '400' ? 400 : 404,
+    mcpRequestsPerMinute: said.MCP_REQUESTS_PER_MINUTE,
     mcpOrigins: said.MCP_ORIGINS.split(',')
       .map((origin) => origin.trim())
       .filter((origin) => origin !== ''),
     mail: readMail(said, problems),
+    mailWebhookSecret: said.MAIL_WEBHOOK_SECRET,
     digifact: readDigifact(said, problems),
     certifierUrls: {
       ...(said.FEL_DIGIFACT_URL ? { digifact: said.FEL_DIGIFACT_URL } : {}),

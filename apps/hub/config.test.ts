@@ -12,6 +12,10 @@ test('everything wrong is told at once', () => {
   for (const name of ['HUB_PORT', 'HUB_LOCAL_SIGN_IN', 'HUB_PUBLIC_REQUESTS_PER_MINUTE']) expect(read).toThrow(name);
 });
 
+test('an empty data folder was the release’s own, and went with it', () => {
+  expect(() => readConfig({ COMANDA_DATA: ' ' })).toThrow('COMANDA_DATA must name a folder');
+});
+
 test('the help names every setting', () => {
   for (const name of ['HUB_PORT', 'HUB_HOST', 'COMANDA_DATA', 'LOG_LEVEL', 'HUB_LOCAL_SIGN_IN'])
     expect(helpText()).toContain(name);

@@ -13,6 +13,9 @@ import {
   whole,
 } from '@comanda/kernel/settings';
 
+/** The environment says what cannot be. */
+export class SettingsError extends Error {}
+
 /** A hub's settings. Each is an environment variable; nothing else configures a hub. */
 export interface HubConfig {
   port: number;
@@ -37,6 +40,10 @@ export interface HubConfig {
   publicRequestsPerMinute: number;
   /** Names people reach this hub by, beside its addresses. */
   names: readonly string[];
+  /** Where failures are reported to, a DSN; null: nowhere. */
+  errorReportsDsn: string | null;
+  /** Its name in the network, without `.local`; null: it is not announced. */
+  announcedName: string | null;
   /** Null: `/metrics` is for this machine alone. */
   metricsToken: string | null;
   /** Services that are told of slips by JSON, and what is told them is signed with; null: none may be. */
@@ -86,6 +93,10 @@ const SETTINGS = {
   LOG_LEVEL: text('info', 'fatal, error, warn, info, debug or trace'),
   HUB_LOCAL_SIGN_IN: choice(['on', 'off'], 'on', 'on or off: PINs and passwords kept by this hub'),
   HUB_NAMES: list('names of this hub in the network, with commas; its addresses need none'),
+  ERROR_REPORTS_DSN: webAddress(
+    'DSN of Sentry or GlitchTip that failures are told to, without guests’ data; else nobody',
+  ),
+  HUB_MDNS_NAME: text('comanda', 'name this hub is announced by in the network, as comanda.local; off: it is not'),
   PRINTER_WEBHOOK_HOSTS: list(
     'hosts, or host:port, that stations may be printed at by JSON, with commas; without them none',
   ),
@@ -130,6 +141,14 @@ const readCloudIdentity = (said: Said, problems: string[]): CloudIdentityConfig 
   return cloudUrl ? { names: null, keysUrl: `${cloudUrl}/auth/local/keys`, cloudUrl } : null;
 };
 
+/** A hub that only its own machine reaches is announced to nobody. */
+const readAnnouncedName = ({ HUB_MDNS_NAME: name, HUB_HOST: host }: Said, problems: string[]): string | null => {
+  if (name === 'off' || LOOPBACK.test(host)) return null;
+  if (!/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(name))
+    problems.push('HUB_MDNS_NAME must be small letters, digits and hyphens, 40 at most, or off');
+  return name;
+};
+
 const readWebhooks = (
   { PRINTER_WEBHOOK_HOSTS: hosts, PRINTER_WEBHOOK_SECRET: secret }: Said,
   problems: string[],
@@ -160,6 +179,8 @@ const keyPlace = (
 export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
   const problems: string[] = [];
   const said = readSettings(SETTINGS, env, problems);
+  // It would be the folder the program runs in, which goes with its release.
+  if (said.COMANDA_DATA.trim() === '') problems.push('COMANDA_DATA must name a folder');
   const dataFolder = resolve(said.COMANDA_DATA);
   const config: HubConfig = {
     port: said.HUB_PORT,
@@ -174,6 +195,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     localSignIn: said.HUB_LOCAL_SIGN_IN === 'on',
     publicRequestsPerMinute: said.HUB_PUBLIC_REQUESTS_PER_MINUTE,
     names: said.HUB_NAMES,
+    errorReportsDsn: said.ERROR_REPORTS_DSN,
+    announcedName: readAnnouncedName(said, problems),
     metricsToken: said.METRICS_TOKEN,
     webhooks: readWebhooks(said, problems),
     cloudIdentity: readCloudIdentity(said, problems),
@@ -182,6 +205,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): HubConfig => {
     kdsPages: resolve(import.meta.dirname, '../kds/dist'),
     adminPages: resolve(import.meta.dirname, '../admin/dist'),
   };
-  if (problems.length > 0) throw new Error(`The hub cannot start:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) throw new SettingsError(`The hub cannot start:\n  ${problems.join('\n  ')}`);
   return config;
 };

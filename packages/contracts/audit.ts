@@ -48,7 +48,7 @@ export const AUDIT_TOPICS = {
   ],
   people: ['staff.', 'sign-in.', 'approval.', 'password.', 'sessions.', 'two-step.', 'root.'],
   customers: ['customer.', 'reservation.', 'waitlist_entry.', 'communication.', 'suppression.'],
-  stock: ['stock_item.', 'purchase.', 'supplier.'],
+  stock: ['stock_item.', 'stock_transfer.', 'purchase.', 'supplier.'],
   setup: [
     'implementation.',
     'mcp_key.',

@@ -16,11 +16,14 @@ import {
   TimestampInput,
 } from './primitives.ts';
 import { BillRefund, PaymentCorrection } from './till/refunds.ts';
+import { isTame } from './visible-text.ts';
 
 /** Positive money in minor units: whatever a bill may come to can be paid at once. */
 export const AmountInput = Minor.refine((n) => n > 0 && n <= 1_000_000_000_000, 'between 0.01 and 10,000,000,000.00');
+/** Text in one line, as it stands on a receipt. */
+const line = (most: number) => z.string().trim().max(most).refine(isTame, 'must not contain control characters');
 /** What a card terminal or a bank said of a payment: voucher, authorisation, number of a transfer. */
-const ReferenceInput = z.string().trim().max(40).nullish();
+const ReferenceInput = line(40).nullish();
 const TipInput = Minor.refine((n) => n >= 0 && n <= 100_000_000, 'between 0 and 1,000,000.00');
 
 /** All money in minor units. The FEL columns stay null until the cloud certifies. */
@@ -163,8 +166,13 @@ export type ListBillsQuery = z.infer<typeof ListBillsQuery>;
 export const UpdateBillInput = z.strictObject({ tipAmount: TipInput });
 export type UpdateBillInput = z.infer<typeof UpdateBillInput>;
 
-/** Why: for the log. Clients that do not ask send nothing. */
-export const CancelBillInput = z.strictObject({ reason: Reason.optional() });
+export const CancelBillInput = z.strictObject({
+  /** For the log; required where payments are given back. */
+  reason: Reason.optional(),
+  /** Give back what was paid of it, each payment by its method, out of the session that is named or the only open one. */
+  returnPayments: z.boolean().default(false),
+  cashRegisterSessionId: Id.optional(),
+});
 export type CancelBillInput = z.infer<typeof CancelBillInput>;
 
 export const PayBillInput = z.strictObject({
@@ -174,10 +182,10 @@ export const PayBillInput = z.strictObject({
   safeId: Id.optional(),
   createdBy: z.string().max(64).optional(),
   reference: ReferenceInput,
-  taxId: z.string().trim().max(20).nullish(),
-  taxName: z.string().trim().max(200).nullish(),
-  taxAddress: z.string().trim().max(300).nullish(),
-  taxpayerType: z.string().trim().max(20).nullish(),
+  taxId: line(20).nullish(),
+  taxName: line(200).nullish(),
+  taxAddress: line(300).nullish(),
+  taxpayerType: line(20).nullish(),
 });
 export type PayBillInput = z.infer<typeof PayBillInput>;
 

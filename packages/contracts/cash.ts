@@ -3,7 +3,8 @@ import { PaymentMethodKind } from './billing.ts';
 import { Minor } from './money.ts';
 import { BusinessDate, Id, Name, Notes, Paging, Reason, Timestamp } from './primitives.ts';
 
-const Counted = Minor.refine((n) => n >= 0 && n <= 1_000_000_000, 'not negative');
+const MOST = 1_000_000_000;
+const Counted = Minor.refine((n) => n >= 0 && n <= MOST, 'not negative');
 
 export const CashSessionStatus = z.enum(['open', 'closed']);
 export const CashMovementKind = z.enum(['in', 'out']);
@@ -96,7 +97,10 @@ export const CashMovementInput = z.strictObject({
 export type CashMovementInput = z.infer<typeof CashMovementInput>;
 
 export const CloseCashSessionInput = z.strictObject({
-  counts: z.array(z.strictObject({ paymentMethodId: Id, counted: Counted })).max(50),
+  /** Below zero only for what is no cash: a card terminal that gave back more than it took. */
+  counts: z
+    .array(z.strictObject({ paymentMethodId: Id, counted: Minor.refine((n) => Math.abs(n) <= MOST, 'too much') }))
+    .max(50),
   notes: Notes.nullish(),
   /**
    * Open orders are carried over to the next session only when this is said

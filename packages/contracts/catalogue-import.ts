@@ -18,6 +18,7 @@ export const ImportProblem = z.enum([
   'station_unknown',
   'repeated',
   'station_is_pass',
+  'name_taken',
 ]);
 export type ImportProblem = z.infer<typeof ImportProblem>;
 

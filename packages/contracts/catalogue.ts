@@ -6,6 +6,7 @@ import { ModifierType, SelectionMode } from './enums.ts';
 import { Major, MajorInput, Minor } from './money.ts';
 import { Flag, Id, Metadata, Name, Paging, TimeOfDay, Timestamp } from './primitives.ts';
 import { Tax, TaxCategory } from './taxes.ts';
+import { isTame } from './visible-text.ts';
 
 const stamps = { createdAt: Timestamp, updatedAt: Timestamp };
 
@@ -219,6 +220,9 @@ const OptionPrice = MajorInput.refine(
   'between -1,000,000.00 and 1,000,000.00',
 );
 
+/** What an option is called on paper, in one line; empty for nothing. */
+const PaperLabel = z.string().trim().max(60).refine(isTame, 'must not contain control characters');
+
 export const CreateModifierInput = z.strictObject({
   groupId: Id,
   name: Name,
@@ -227,8 +231,8 @@ export const CreateModifierInput = z.strictObject({
   isDefault: z.boolean().default(false),
   defaultChecked: z.boolean().default(false),
   isActive: z.boolean().default(true),
-  kitchenLabel: z.string().trim().max(60).nullish(),
-  receiptLabel: z.string().trim().max(60).nullish(),
+  kitchenLabel: PaperLabel.nullish(),
+  receiptLabel: PaperLabel.nullish(),
   linkedProductId: Id.nullish(),
   quantityPerModifier: z.number().min(0).max(1000).default(1),
   modifierType: ModifierType.default('modifier'),

@@ -53,7 +53,13 @@ export const CustomerPhone = z.object({
 });
 export type CustomerPhone = z.infer<typeof CustomerPhone>;
 
-export const CustomerEmail = z.object({ ...element, email: z.string(), receivesFel: z.boolean() });
+export const CustomerEmail = z.object({
+  ...element,
+  email: z.string(),
+  receivesFel: z.boolean(),
+  /** A mail server refused it for good; saying the address anew takes that off. */
+  isInvalid: z.boolean(),
+});
 export type CustomerEmail = z.infer<typeof CustomerEmail>;
 
 export const BillingProfile = z.object({

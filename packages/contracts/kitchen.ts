@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { KitchenTicketStatus, LoadLevel, OrderType, PrinterStatus, StationOutputType } from './enums.ts';
 import { Day, Flag, Id, listOf, Name, Paging, queryInt, Timestamp, TimestampInput } from './primitives.ts';
+import { PrinterFamily } from './printers/printer-family.ts';
 import { PrinterType } from './printers/printer-type.ts';
 import { PrinterUrl } from './printers/printer-url.ts';
+import { isTame } from './visible-text.ts';
 
 export const PrinterConfig = z.strictObject({
   paperWidthMm: z.union([z.literal(58), z.literal(80)]).default(80),
@@ -16,14 +18,21 @@ export const PrinterConfig = z.strictObject({
   openCashDrawer: z.boolean().default(false),
   beep: z.boolean().default(false),
   headerLines: z.array(z.string().max(48)).max(6).default([]),
+  /** Whose commands it takes (docs/printing.md#printer-families). */
+  family: PrinterFamily.default('epson'),
   /** `none`: the printer answers no status, so its jobs end as "enviado, sin confirmación". */
   confirm: z.enum(['auto', 'none']).default('auto'),
 });
 export type PrinterConfig = z.infer<typeof PrinterConfig>;
 
+/** A line on top of every paper. Blank ones count; what commands, breaks or turns a line is refused as in a name. */
+export const HeaderLine = z.string().max(48).refine(isTame, 'must not contain control characters');
+/** What somebody says of a station's slips. Older header lines are read as they stand, and printed clean. */
+const PrinterConfigInput = PrinterConfig.extend({ headerLines: z.array(HeaderLine).max(6).default([]) });
+
 /** Changes of a station's slips: absent keys stay as they are; `columns` null: by the paper's width. */
 const printerConfigChanges = changesOf(
-  PrinterConfig.extend({ columns: PrinterConfig.shape.columns.nullable() }).partial(),
+  PrinterConfigInput.extend({ columns: PrinterConfig.shape.columns.nullable() }).partial(),
 );
 export type PrinterConfigChanges = z.infer<typeof printerConfigChanges>;
 
@@ -63,7 +72,7 @@ export const CreateStationInput = z.strictObject({
   outputType: StationOutputType.nullish(),
   printerType: PrinterType.nullish(),
   printerUrl: PrinterUrl.nullish(),
-  printerConfig: PrinterConfig.prefault({}),
+  printerConfig: PrinterConfigInput.prefault({}),
   fallbackStationId: Id.nullish(),
   sortOrder: z.int().default(0),
 });
@@ -283,7 +292,7 @@ export type CookedOptions = z.infer<typeof CookedOptions>;
 
 /**
  * Written once when the ticket is fired and never changed (docs/contract.md#ticket-data), except `sameAt`, `backAt` and
- * `takenOff`, which are added as they happen.
+ * `takenOff`, which are added as they happen, and `guestAlias` and `allergies`, which go when its guests are forgotten.
  */
 export const TicketData = z.object({
   orderNumber: z.string(),
@@ -437,6 +446,10 @@ export const KdsDevice = z.object({
   registeredAt: Timestamp,
 });
 export type KdsDevice = z.infer<typeof KdsDevice>;
+
+/** Where other devices of the restaurant's network open this hub: by its address, and by name where the name is announced. */
+export const HubAddress = z.object({ address: z.url(), nameAddress: z.url().nullable() });
+export type HubAddress = z.infer<typeof HubAddress>;
 
 /** From the cloud: the display's hub removes it. */
 export const RemoveDisplayInput = z.strictObject({

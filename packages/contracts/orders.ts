@@ -27,6 +27,7 @@ import {
   Timestamp,
   TimestampInput,
 } from './primitives.ts';
+import { ClientOrderId } from './till/order-ids.ts';
 import { areTameLines, isTame } from './visible-text.ts';
 
 /** Statuses an order does not leave: nothing is added to it any more, and its table may be another's. */
@@ -219,6 +220,7 @@ export const OrderSummary = Order.extend({
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const CreateOrderInput = z.strictObject({
+  id: ClientOrderId.optional(),
   businessId: Id,
   locationId: Id,
   orderType: OrderType.default('dine_in'),

@@ -231,7 +231,7 @@ const RANKS: Record<Role, number> = {
 };
 export const rankOf = (role: Role | null): number => (role === null ? -1 : RANKS[role]);
 
-/** Owners and administrators: they manage people at every branch. */
+/** Owners and administrators; an administrator at the branches that are theirs. */
 export const runsBusiness = (role: Role | null): boolean => rankOf(role) >= RANKS.Administrator;
 
 /** True when `role` holds `permission`. */

@@ -65,6 +65,26 @@ export type HubDisplay = z.infer<typeof HubDisplay>;
 /** Above the number of displays of any kitchen. */
 export const MOST_DISPLAYS = 100;
 
+/** What failed: nothing tries it again by itself. `ended`: the process ended without being told to, as by a power cut. */
+export const FailureKind = z.enum(['crash', 'ended', 'shell_crash', 'job', 'slip', 'document', 'mail', 'invoice']);
+export type FailureKind = z.infer<typeof FailureKind>;
+
+/** A word of ours or a code; never the text of an error, which may quote names and telephones. */
+const Word = z.string().regex(/^[\w.:-]{1,60}$/);
+
+/** A failure of one kind and code, as often as it happened. `what` is a `FailureKind`, or one of a newer hub. */
+export const Failure = z.object({
+  what: Word,
+  code: Word,
+  count: z.int().min(1),
+  firstAt: Timestamp,
+  lastAt: Timestamp,
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** As many kinds are told of at once. */
+export const MOST_FAILURES = 50;
+
 /** A hub's report for the fleet page. Ages in milliseconds, sizes in bytes. */
 export const HubReport = z.object({
   unsent: z.int().min(0),
@@ -75,6 +95,8 @@ export const HubReport = z.object({
   backupAgeMs: z.int().min(0).nullable(),
   /** Absent from older hubs. A malformed list does not keep the rest of the report from being accepted. */
   displays: z.array(HubDisplay).max(MOST_DISPLAYS).optional().catch(undefined),
+  /** What failed for good in the last seven days; absent from older hubs. */
+  failures: z.array(Failure).max(MOST_FAILURES).optional().catch(undefined),
 });
 export type HubReport = z.infer<typeof HubReport>;
 

@@ -81,3 +81,26 @@ describe('migrations', () => {
     expect(loose.pluck().all()).toEqual([]);
   });
 });
+
+test('a refund of before voids of nothing keeps its amount, whatever triggers name the column', () => {
+  const db = new Database(':memory:');
+  db.pragma('foreign_keys = off');
+  const all = hubMigrations();
+  migrateSqlite(
+    db,
+    all.filter(({ version }) => version < 288),
+    { now: 0, backupTo: null },
+  );
+  const columns = `id, business_id, location_id, order_bill_id, is_void, amount, tip_amount, tax_amount, reason, payment_method_id,
+    cash_register_session_id, fiscal_due, created_by, created_at, business_date, local_hour`;
+  const refund = (id: string, amount: number) =>
+    db.exec(`insert into bill_refund (${columns})
+      values ('${id}', 'b', 'l', 'o', 0, ${amount}, 0, 0, 'Frío', 'm', 's', 'none', 'u', 't', 'd', 1)`);
+  refund('r1', 12_500);
+  expect(() => refund('r2', 0)).toThrow('CHECK');
+  db.exec('create trigger capture_bill_refund_upd after update on bill_refund begin select new.amount; end');
+  migrateSqlite(db, all, { now: 0, backupTo: null });
+  refund('r2', 0);
+  expect(() => refund('r3', -1)).toThrow('CHECK');
+  expect(db.prepare('select amount from bill_refund order by id').pluck().all()).toEqual([12_500, 0]);
+});

@@ -70,6 +70,13 @@ export class OldShapeError extends Error {
   }
 }
 
+/** A database a newer release wrote, which this one would misread. */
+export class NewerDatabaseError extends Error {
+  constructor(schema: number) {
+    super(`this database is from a newer Comanda (schema ${schema}); install that version or a later one`);
+  }
+}
+
 /**
  * What is still to do. The applied list must be a prefix of ours; a database from a newer build opens only when that
  * build said this one is safe. Throws a sentence for the operator otherwise.
@@ -85,11 +92,7 @@ export const pendingMigrations = (known: Migration[], applied: AppliedMigration[
     }
     if (!ours && row.version < newest)
       throw new Error(`this database applied migration ${row.version}, which does not exist`);
-    if (!ours && row.min_safe > newest) {
-      throw new Error(
-        `this database is from a newer Comanda (schema ${row.version}); install that version or a later one`,
-      );
-    }
+    if (!ours && row.min_safe > newest) throw new NewerDatabaseError(row.version);
   }
   const done = new Set(applied.map((row) => row.version));
   const pending = known.filter((migration) => !done.has(migration.version));

@@ -4,6 +4,7 @@ import type { TableRegistry } from './table.ts';
 import type { Tables } from './tables.ts';
 
 const PLACE = Symbol('place of a value');
+const REMEMBERED = Symbol('a query that was compiled once');
 
 interface Place {
   [PLACE]: string;
@@ -11,6 +12,9 @@ interface Place {
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && (value as Partial<Place>)[PLACE] !== undefined;
+
+/** Whether a query comes from `remembered`: it is asked again and again, and worth a prepared statement where a database has them. */
+export const isRemembered = (query: CompiledQuery): boolean => REMEMBERED in query;
 
 /** By the executor, of which a database has one for all its queries. */
 const pluginsOf = new WeakMap<object, RowValuesPlugin>();
@@ -30,7 +34,7 @@ export const tablesOf = (db: Kysely<Tables>): TableRegistry => pluginOf(db).tabl
 
 const compile = <V extends object>(values: V, build: (places: V) => Compilable<unknown>): CompiledQuery => {
   const places = Object.fromEntries(Object.keys(values).map((name) => [name, { [PLACE]: name }]));
-  return build(places as V).compile();
+  return Object.assign({ [REMEMBERED]: true }, build(places as V).compile());
 };
 
 /** Values for an `in (…)`: the list's length must be part of the query's name, and `Object.values` of the places its content. */
@@ -39,7 +43,8 @@ export const listed = (values: readonly string[]): Record<string, string> =>
 
 /**
  * Runs a query that was built and compiled once per database; later runs only fill its values in. Building a query costs
- * Kysely several times what SQLite needs to run it (docs/dependencies.md#kysely), so the paths a guest waits on use this.
+ * Kysely several times what SQLite needs to run it (docs/dependencies.md#kysely), so the paths a guest waits on use this. Postgres
+ * plans it once a connection: only for what is found by keys, where a plan for any values is as good as one for these.
  * `name` must be unique to the query's shape; `build` must put each value of `places` straight into the query.
  */
 export const remembered = <V extends object, R>(

@@ -1,4 +1,4 @@
-import { REQUEST_FENCE, type Readiness, requestEcho } from '@comanda/escpos';
+import type { Readiness } from '@comanda/escpos';
 import type { ConfirmLevel, PrinterCause } from './job-source.ts';
 import type { PrinterLink } from './printer-link.ts';
 import { askReadiness } from './readiness.ts';
@@ -22,11 +22,11 @@ const SILENT_POLLS = 3;
 
 /** Sends one copy and waits for the best proof its printer can give. Never says printed without it. */
 export const deliverCopy = async (delivery: Delivery): Promise<Outcome> => {
-  const { link, bytes, token, confirm, timings, env } = delivery;
+  const { link, confirm, timings, env } = delivery;
   const limit = timings.confirmBase + timings.confirmPerLine * delivery.lines;
-  const isFenceReached = asksFence(confirm) ? link.expectFence() : () => false;
+  const isFenceReached = asksFence(delivery) ? link.expectFence() : () => false;
   const writing = { done: false };
-  link.write(withQuestion(bytes, token, confirm)).then(
+  link.write(withQuestion(delivery)).then(
     () => {
       writing.done = true;
       link.poke();
@@ -39,13 +39,17 @@ export const deliverCopy = async (delivery: Delivery): Promise<Outcome> => {
   return awaitProof(delivery, { isFenceReached, limit, started: env.now() });
 };
 
-const asksFence = (confirm: Delivery['confirm']): boolean => confirm !== 'status' && confirm !== 'accepted';
+const asksProof = (confirm: Delivery['confirm']): boolean => confirm !== 'status' && confirm !== 'accepted';
 
-const withQuestion = (bytes: Uint8Array, token: string, confirm: Delivery['confirm']): Uint8Array => {
-  if (!asksFence(confirm)) return bytes;
-  // The echo is followed by a fence: a printer that swallows the echo still proves that it reached the end.
-  const questions = confirm === 'echo' ? [...requestEcho(token), ...REQUEST_FENCE] : [...REQUEST_FENCE];
-  return Uint8Array.from([...bytes, ...questions]);
+const asksFence = ({ confirm, link }: Delivery): boolean => asksProof(confirm) && link.dialect.requestFence !== null;
+
+const withQuestion = ({ link, bytes, token, confirm }: Delivery): Uint8Array => {
+  if (!asksProof(confirm)) return bytes;
+  const { requestEcho, requestFence } = link.dialect;
+  // The echo is followed by a fence: a printer that swallows the echo still proves that it reached the end. Where there is no
+  // fence the echo is asked for at once: no printer of that family prints the question as text.
+  const echo = confirm === 'echo' || requestFence === null ? requestEcho(token) : [];
+  return Uint8Array.from([...bytes, ...echo, ...(requestFence ?? [])]);
 };
 
 const accepted = async (link: PrinterLink, timings: PrinterTimings): Promise<Outcome> => {
@@ -114,7 +118,7 @@ const proof = (delivery: Delivery, waiting: Waiting, seen: Evidence, onlineFor: 
     const settled = timings.statusSettle + timings.confirmPerLine * delivery.lines;
     return seen.goodPolls >= 2 && onlineFor >= settled ? 'status' : null;
   }
-  if (confirm === 'echo' && link.hasEcho(token)) return 'echo';
+  if (link.hasEcho(token)) return 'echo';
   if (!waiting.isFenceReached()) return null;
   if (confirm !== 'echo') return 'fence';
   seen.fenceSince ??= env.now();
@@ -139,8 +143,10 @@ export const lateProof = async (
     return echoed ? 'printed' : 'absent';
   }
   if (confirm !== 'fence' && confirm !== 'unknown') return 'absent';
+  const { requestFence } = link.dialect;
+  if (requestFence === null) return 'absent';
   const isReached = link.expectFence();
-  await link.write(REQUEST_FENCE);
+  await link.write(requestFence);
   const reached = await link.waitFor(() => (isReached() ? true : null), timings.lateEcho);
   if (reached === null && confirm === 'fence') return 'blocked';
   await link.waitFor(() => null, timings.lateEcho / 8);

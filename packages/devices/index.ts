@@ -3,6 +3,7 @@ export type { ClaimedJob, ConfirmLevel, PrinterCause, PrintJobSource } from './j
 export { type LearnOptions, type LearnResult, learnConfirmLevel } from './learn-confirm-level.ts';
 export { listUsbPrinters, type UsbPrinter } from './list-usb-printers.ts';
 export type { WakeReason } from './pause.ts';
+export { dialectOf, type PrinterDialect } from './printer-dialect.ts';
 export { PrinterSession, type PrinterSessionOptions } from './printer-session.ts';
 export { type ProbeOptions, type ProbeResult, probePrinter } from './probe-printer.ts';
 export { type DeviceEnv, PRINTER_TIMINGS, type PrinterTimings, SYSTEM_ENV } from './timings.ts';

@@ -1,4 +1,3 @@
-import { REQUEST_FENCE, REQUEST_MODEL, requestEcho } from '@comanda/escpos';
 import type { ConfirmLevel, PrinterCause } from './job-source.ts';
 import type { PrinterLink } from './printer-link.ts';
 import { openLink, type ProbeOptions } from './probe-printer.ts';
@@ -42,11 +41,13 @@ export const learnConfirmLevel = async (
 };
 
 const listen = async (link: PrinterLink, timings: PrinterTimings, answersStatus: boolean): Promise<LearnResult> => {
+  const { requestEcho, requestFence, requestModel } = link.dialect;
   const echoed = await asked(link, requestEcho(PROBE_TOKEN), () => link.hasEcho(PROBE_TOKEN), timings.probe);
-  const isReached = link.expectFence();
-  const fenced = echoed || (await asked(link, REQUEST_FENCE, isReached, timings.probe));
+  const isReached = requestFence === null ? () => false : link.expectFence();
+  const fenced = echoed || (requestFence !== null && (await asked(link, requestFence, isReached, timings.probe)));
   if (link.closeCause === 'dropped') return { printed: false, cause: 'dropped' };
-  if (echoed || fenced) await asked(link, REQUEST_MODEL, () => link.model !== null, timings.statusReply);
+  if ((echoed || fenced) && requestModel !== null)
+    await asked(link, requestModel, () => link.model !== null, timings.statusReply);
   const level = echoed ? 'echo' : fenced ? 'fence' : answersStatus ? 'status' : 'accepted';
   return { printed: true, level, model: link.model };
 };

@@ -1,4 +1,5 @@
-import { type PrinterReply, ReplyParser, requestStatus } from '@comanda/escpos';
+import { type PrinterReply, type Readiness, requestStatus } from '@comanda/escpos';
+import { EPSON_DIALECT, type PrinterDialect } from './printer-dialect.ts';
 import type { DeviceEnv } from './timings.ts';
 import type { CloseCause, Transport } from './transports/transport.ts';
 
@@ -6,11 +7,14 @@ import type { CloseCause, Transport } from './transports/transport.ts';
 export class PrinterLink {
   readonly #transport: Transport;
   readonly #env: DeviceEnv;
-  readonly #parser = new ReplyParser();
+  readonly #parser: ReturnType<PrinterDialect['createParser']>;
+  readonly dialect: PrinterDialect;
   readonly #echoes: Set<string>;
   readonly #waiters = new Set<() => void>();
   readonly #statusBytes: number[] = [];
   #asked = 0;
+  readonly #states: Readiness[] = [];
+  #statesAsked = 0;
   #fencesAsked = 0;
   #fences = 0;
   #model: string | null = null;
@@ -19,7 +23,9 @@ export class PrinterLink {
   listenedFor: string | null = null;
 
   /** `echoes` outlives the connection: an echo counts whenever it arrives. */
-  constructor(transport: Transport, env: DeviceEnv, echoes: Set<string>) {
+  constructor(transport: Transport, env: DeviceEnv, echoes: Set<string>, dialect = EPSON_DIALECT) {
+    this.dialect = dialect;
+    this.#parser = dialect.createParser();
     this.#transport = transport;
     this.#env = env;
     this.#echoes = echoes;
@@ -47,7 +53,7 @@ export class PrinterLink {
   }
 
   hasEcho(token: string): boolean {
-    return this.#echoes.has(token);
+    return this.#echoes.has(this.dialect.echoOf(token));
   }
 
   write(bytes: Uint8Array): Promise<void> {
@@ -61,6 +67,15 @@ export class PrinterLink {
     const index = this.#asked++;
     this.write(requestStatus(n)).catch(() => undefined);
     return this.waitFor(() => this.#statusBytes[index] ?? null, ms);
+  }
+
+  /** Asks for a whole state; null when none came within `ms`, the connection closed, or the family is asked by `ask`. */
+  async askState(ms: number): Promise<Readiness | null> {
+    const question = this.dialect.requestState;
+    if (question === null || !this.isOpen) return null;
+    const index = this.#statesAsked++;
+    this.write(question).catch(() => undefined);
+    return this.waitFor(() => this.#states[index] ?? null, ms);
   }
 
   /** Waits until `read` gives something; null when `ms` passed or the connection closed without it. */
@@ -99,6 +114,7 @@ export class PrinterLink {
     for (const reply of replies) {
       // What nobody asked here answers somebody before us: some printers keep it for whoever comes next.
       if (reply.kind === 'status' && this.#statusBytes.length < this.#asked) this.#statusBytes.push(reply.byte);
+      if (reply.kind === 'readiness' && this.#states.length < this.#statesAsked) this.#states.push(reply.readiness);
       if (reply.kind === 'fence' && this.#fences < this.#fencesAsked) this.#fences += 1;
       if (reply.kind === 'echo') this.#echoes.add(reply.token);
       if (reply.kind === 'info') this.#model = reply.text;

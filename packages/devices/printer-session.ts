@@ -1,6 +1,7 @@
 import type { ClaimedJob, ConfirmLevel, PrinterCause } from './job-source.ts';
 import type { WakeReason } from './pause.ts';
 import { type DeliveryContext, type JobEnd, printJob } from './print-jobs.ts';
+import { EPSON_DIALECT, type PrinterDialect } from './printer-dialect.ts';
 import { PrinterLink } from './printer-link.ts';
 import { askReadiness } from './readiness.ts';
 import { Sender, type SenderOptions } from './sender.ts';
@@ -12,6 +13,8 @@ export interface PrinterSessionOptions extends SenderOptions {
   connect?: Connect;
   /** What is known of this printer; only `accepted` (it answers no status at all) skips the questions before a job. */
   confirm?: () => ConfirmLevel | 'unknown';
+  /** How it is asked, looked up at each connection; as Epson's where nobody says. */
+  dialect?: () => PrinterDialect;
 }
 
 const TOKENS = 36 ** 4;
@@ -26,6 +29,7 @@ export class PrinterSession {
   readonly #sender: Sender;
   readonly #connect: Connect;
   readonly #confirm: () => ConfirmLevel | 'unknown';
+  readonly #dialect: () => PrinterDialect;
   readonly #echoes = new Set<string>();
   #link: PrinterLink | null = null;
   #loop: Promise<void> | null = null;
@@ -41,6 +45,7 @@ export class PrinterSession {
     this.#sender = new Sender(options);
     this.#connect = options.connect ?? printerConnector(this.#sender.env, this.#sender.timings);
     this.#confirm = options.confirm ?? (() => 'unknown');
+    this.#dialect = options.dialect ?? (() => EPSON_DIALECT);
   }
 
   start(): void {
@@ -116,7 +121,7 @@ export class PrinterSession {
       const end = await printJob(this.#context(job), link, job);
       if (end.kind === 'printed') {
         this.#doubts = 0;
-        if (job.confirm === 'unknown') this.#fenceAnswers = end.level === 'fence';
+        if (job.confirm === 'unknown') this.#fenceAnswers = end.level === 'fence' || end.level === 'echo';
       } else {
         await this.#notPrinted(job, end);
       }
@@ -201,7 +206,7 @@ export class PrinterSession {
     if (this.#link?.isOpen) return this.#link;
     await this.#closeLink();
     const transport = await this.#connect(this.#url, this.#sender.signal);
-    this.#link = new PrinterLink(transport, this.#sender.env, this.#echoes);
+    this.#link = new PrinterLink(transport, this.#sender.env, this.#echoes, this.#dialect());
     return this.#link;
   }
 
@@ -223,7 +228,7 @@ export class PrinterSession {
   #nextToken(): string {
     this.#lastToken = (this.#lastToken + 1) % TOKENS;
     const token = this.#lastToken.toString(36).toUpperCase().padStart(4, '0');
-    this.#echoes.delete(token);
+    this.#echoes.delete(this.#dialect().echoOf(token));
     for (const old of this.#echoes) {
       if (this.#echoes.size <= ECHOES_KEPT) break;
       this.#echoes.delete(old);

@@ -1,4 +1,5 @@
 import type { PrinterCause } from './job-source.ts';
+import type { PrinterDialect } from './printer-dialect.ts';
 import { PrinterLink } from './printer-link.ts';
 import { askReadiness } from './readiness.ts';
 import { type DeviceEnv, PRINTER_TIMINGS, type PrinterTimings, SYSTEM_ENV } from './timings.ts';
@@ -9,6 +10,8 @@ export interface ProbeOptions {
   env?: DeviceEnv;
   timings?: Partial<PrinterTimings>;
   connect?: Connect;
+  /** How it is asked; as Epson's where nobody says. */
+  dialect?: PrinterDialect;
 }
 
 export interface ProbeResult {
@@ -40,7 +43,7 @@ export const openLink = async (
   const timings = { ...PRINTER_TIMINGS, ...options.timings };
   const connect = options.connect ?? printerConnector(env, timings);
   try {
-    return { timings, link: new PrinterLink(await connect(url), env, new Set()), failure: null };
+    return { timings, link: new PrinterLink(await connect(url), env, new Set(), options.dialect), failure: null };
   } catch (error) {
     if (error instanceof ConnectError) return { timings, link: null, failure: error.reason };
     throw error;

@@ -4,25 +4,20 @@ import type { Listeners } from '@comanda/kernel/context';
 import type { JobHandler } from '@comanda/kernel/job-kind';
 import { type Route, servedAt } from '@comanda/kernel/route';
 import type { AccountContext, IdentityProvider } from './accounts/index.ts';
-import type { CommunicationPorts } from './communications/index.ts';
+import type { MailDoor, MailJobPorts } from './communications/index.ts';
 import type { Certifiers, FelPorts } from './fel/index.ts';
 import type { McpPorts } from './mcp/index.ts';
 import { sliceRoutes, slices } from './slices.ts';
 import type { TaxpayerContext } from './taxpayers/index.ts';
 
 /** What operations of slices ask of the cloud. A slice that asks for more adds its context here; without it, it does not compile. */
-export type CloudContext = AccountContext &
-  TaxpayerContext &
-  BridgeLineContext &
-  FelPorts &
-  McpPorts &
-  CommunicationPorts;
+export type CloudContext = AccountContext & TaxpayerContext & BridgeLineContext & FelPorts & McpPorts & MailDoor;
 
 /** What its operations in a transaction ask of the cloud. */
 export type CloudWritePorts = CloudPorts & Pick<FelPorts, 'certifiers'>;
 
 /** What the jobs of slices ask of the cloud. */
-export interface CloudJobPorts extends CommunicationPorts {
+export interface CloudJobPorts extends MailJobPorts {
   identity: IdentityProvider;
   certifiers: Certifiers;
 }

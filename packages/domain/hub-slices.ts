@@ -7,11 +7,12 @@ import type { BackupContext } from './backups/index.ts';
 import { defaultMethodIds } from './cash/index.ts';
 import { offerCustomers } from './customers/index.ts';
 import type { CloudSignInContext, SetupContext } from './identity/index.ts';
+import type { HubNetworkContext } from './kitchen/index.ts';
 import type { PrinterSearchContext } from './printing/index.ts';
 import { sliceRoutes, slices } from './slices.ts';
 
 /** What operations of slices ask of a hub. A slice that asks for more adds its context here; without it, it does not compile. */
-export type HubContext = CloudSignInContext & SetupContext & PrinterSearchContext & BackupContext;
+export type HubContext = CloudSignInContext & SetupContext & PrinterSearchContext & BackupContext & HubNetworkContext;
 
 /** Every route of a slice that a hub serves. */
 export const hubRoutes: readonly Route<HubContext, CloudLine>[] = servedAt('hub', sliceRoutes);

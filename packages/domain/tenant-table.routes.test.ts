@@ -139,6 +139,7 @@ const casesOf = (house: Restaurant, ids: Ids): Record<string, Case> => {
     cancelBill: bill,
     payBill: more(bill, money),
     askRetry: bill,
+    listAskedMails: bill,
     askBillMail: more(bill, { to: 'ana@example.com' }),
     askCancel: more(bill, { reason: 'El cliente pidió otro nombre' }),
     getBillQrCode: bill,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DRAWER_KICK, FEED_AND_CUT, FEED_TO_TEAR } from './commands.ts';
 import { encodeSlip, type PaperProfile } from './encode.ts';
-import { graphicCommands } from './graphics.ts';
+import { commandsOf } from './families/index.ts';
+import { dotsOf } from './graphics.ts';
 import { type PreviewLine, readSlip } from './read-slip.ts';
 
 const PAPER: PaperProfile = { columns: 32, codePage: 2, cut: true, headerLines: [] };
@@ -28,7 +29,7 @@ test('a graphic is printed in the middle, plain, and what follows it at the left
     ],
     PAPER,
   );
-  const barcode = graphicCommands({ kind: 'barcode', text: 'Z10' }, 32)!;
+  const barcode = commandsOf('epson').graphic({ kind: 'barcode', text: 'Z10' }, dotsOf(32))!;
   const expected = ['a\n\x1bE\x00\x1dB\x00', Buffer.from(barcode).toString('latin1'), '\x1bE\x01\x1dB\x01b\n'].join('');
   expect(Buffer.from(bytes).toString('latin1')).toContain(expected);
 });

@@ -48,11 +48,11 @@ const noteOf = (notes: string): string[] =>
   textsOf({ lines: [{ ...DISH, notes }] }).filter((text) => text.startsWith('  | '));
 
 test('a note of emoji alone printed nothing, and of «sin 🥜» only «sin»: the paper says that there is more', () => {
-  const LOST = '  | HAY SÍMBOLOS: VERLOS EN PANTALLA';
+  const LOST = '  | INCOMPLETO: VERLO EN PANTALLA';
   expect(noteOf('🥜🚫')).toEqual([LOST]);
   expect(noteOf('sin 🥜')).toEqual(['  | sin', LOST]);
   expect(noteOf('sin maní → salsa')).toEqual(['  | sin maní -> salsa']);
-  expect(textsOf({ allergies: ['🥜'] })).toContain('| * HAY SÍMBOLOS: VERLOS EN PANTALLA     |');
+  expect(textsOf({ allergies: ['🥜'] })).toContain(`| ${'* INCOMPLETO: VERLO EN PANTALLA'.padEnd(38)} |`);
 });
 
 test('a note of several lines printed what looked like another dish and the end of the slip: each has its mark', () => {
@@ -78,6 +78,29 @@ test('dishes called 炒飯 and 🍕 came out as «1 ??» and «1» without a wor
   expect(says('Papas', ['con 🧀'])).toBe(true);
   for (const name of ['Piña colada', '¿Qué?', 'Ñandú “x” — €', 'Crème brûlée'])
     expect([name, says(name)]).toEqual([name, false]);
+});
+
+test('allergies and notes in other letters printed as «??????» without a word: the paper says where to read them', () => {
+  const LOST = 'INCOMPLETO: VERLO EN PANTALLA';
+  const says = (slip: Partial<KitchenSlip>) => textsOf(slip).some((text) => text.includes(LOST));
+  for (const text of ['арахис', '땅콩', 'ﷺ', 'sin 花生', '🥜']) {
+    expect([text, says({ allergies: [text] })]).toEqual([text, true]);
+    expect([text, says({ lines: [{ ...DISH, notes: text }] })]).toEqual([text, true]);
+    expect([text, says({ lines: [{ ...DISH, notes: null, allergies: [text] }] })]).toEqual([text, true]);
+    // An amendment says it too.
+    const changed = { ...DISH, notes: text, quantity: '-1', was: '3', voided: true };
+    expect([text, says({ banner: 'QUITAR', lines: [changed] })]).toEqual([text, true]);
+  }
+  expect(says({ allergies: ['maní'], lines: [{ ...DISH, notes: '¿sin cebolla?' }] })).toBe(false);
+});
+
+test('a table, a waiter or another station of other letters was «???»', () => {
+  const says = (slip: Partial<KitchenSlip>) => textsOf(slip).some((text) => text.includes('NOMBRE INCOMPLETO'));
+  expect(says({ tableAlias: '花' })).toBe(true);
+  expect(says({ waiterName: 'Анна' })).toBe(true);
+  for (const line of [{ goesTo: ['花'] }, { alsoAt: ['烤'] }, { of: '炒飯' }, { combo: '炒飯' }])
+    expect(says({ lines: [{ ...DISH, notes: null, ...line }] })).toBe(true);
+  expect(says({})).toBe(false);
 });
 
 test('blank lines on top of slips, for the rail that clamps them, were dropped', () => {

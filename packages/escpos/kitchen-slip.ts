@@ -1,6 +1,6 @@
 import { encodeSlip, type PaperProfile } from './encode.ts';
 import { boxed, centred, hanging, headLine, leftAndRight, marked, paragraph, rule, type SlipLine } from './layout.ts';
-import { type Copy, nameLost, type Reprint, reprintMark, withLost } from './marks.ts';
+import { type Copy, lostNames, type Reprint, reprintMark, withLost } from './marks.ts';
 
 export interface KitchenSlipLine {
   /** `+1` of what is to be made besides, `-1` of what is to be left out. */
@@ -85,6 +85,7 @@ const header = (slip: KitchenSlip, columns: number): SlipLine[] => {
     ...centred(ORDER_TYPES[slip.orderType], { tall: true, invert: true }, columns),
     ...paragraph(place(slip), { wide: true, tall: true }, columns),
     ...leftAndRight(`Enviada ${slip.firedAt}`, slip.waiterName === null ? '' : `Mesero: ${slip.waiterName}`, columns),
+    ...lostNames([slip.stationName, slip.tableAlias, slip.waiterName], columns),
     ...leftAndRight(copy, `#${slip.jobShortId}`, columns),
   ];
 };
@@ -97,18 +98,17 @@ const courses = (slip: KitchenSlip, columns: number): SlipLine[] => {
   ]);
 };
 
-/** What is not whole on paper is said there, once a line. */
-const lostName = (names: readonly string[], columns: number): SlipLine[] => {
-  const lost = names.map(nameLost).find((one) => one !== null);
-  return lost ? marked('  ! ', lost, { bold: true, invert: true }, columns) : [];
-};
+const namesOf = (line: KitchenSlipLine): (string | null | undefined)[] => [
+  ...[line.name, line.of, line.combo, ...line.modifiers],
+  ...[...(line.goesTo ?? []), ...line.alsoAt],
+];
 
 const item = (line: KitchenSlipLine, columns: number): SlipLine[] => {
   const note = line.notes === null ? [] : marked('  | ', withLost(line.notes), { invert: true }, columns);
   return [
     ...(line.voided ? centred('ANULADO', { tall: true, bold: true, invert: true }, columns) : []),
     ...hanging(`${line.quantity} `, line.name, { wide: true, tall: true }, columns),
-    ...lostName([line.name, ...line.modifiers], columns),
+    ...lostNames(namesOf(line), columns),
     ...(line.was ? hanging('  ', `ERAN ${line.was}`, { bold: true }, columns) : []),
     ...(line.of === null ? [] : hanging('  ', `de ${line.of}`, {}, columns)),
     // Carried to the table on top it would be another guest's.

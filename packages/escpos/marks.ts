@@ -1,5 +1,5 @@
-import { centred, type SlipLine } from './layout.ts';
-import { losesLetters, losesSigns } from './text.ts';
+import { centred, marked, type SlipLine } from './layout.ts';
+import { losesLetters } from './text.ts';
 
 /** Set on every repeat; `possibleDuplicate` when an earlier sending may be on paper, false for a deliberate reprint. */
 export interface Reprint {
@@ -20,10 +20,24 @@ export const reprintMark = (reprint: Reprint | null, columns: number): SlipLine[
   return centred(`*** REIMPRESIÓN ${reprint.number}${doubt} ***`, { tall: true, bold: true, invert: true }, columns);
 };
 
-/** Of a name in letters no paper has it says what to do: 炒飯 would be `??`, and 🍕 nothing. */
-export const nameLost = (name: string): string | null =>
-  losesLetters(name) ? 'NOMBRE INCOMPLETO: VERLO EN PANTALLA' : null;
+const LOST_NAME = 'NOMBRE INCOMPLETO: VERLO EN PANTALLA';
+const LOST_TEXT = 'INCOMPLETO: VERLO EN PANTALLA';
 
-/** Of signs that no paper shows it says that there are some: 🥜🚫 would be nothing at all. */
-export const withLost = (text: string): string =>
-  losesSigns(text) ? `${text}\nHAY SÍMBOLOS: VERLOS EN PANTALLA` : text;
+/** Under names of which one is not whole on paper: 炒飯 would be `??`, and 🍕 nothing. Said once. */
+export const lostNames = (names: readonly (string | null | undefined)[], columns: number): SlipLine[] =>
+  names.some((name) => name && losesLetters(name))
+    ? marked('  ! ', LOST_NAME, { bold: true, invert: true }, columns)
+    : [];
+
+/** A note or an allergy that is not whole on paper says so: арахис would be `??????`, 🥜🚫 nothing at all. */
+export const withLost = (text: string): string => (losesLetters(text) ? `${text}\n${LOST_TEXT}` : text);
+
+/** Every text that stands in a document, however deep. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** At the end of a document of which any text is not whole on paper. */
+export const lostTexts = (document: object, columns: number): SlipLine[] =>
+  textsIn(document).some(losesLetters) ? centred(LOST_TEXT, { bold: true, invert: true }, columns) : [];

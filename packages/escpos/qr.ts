@@ -8,16 +8,23 @@ const THINNEST = 3;
 const WIDEST = 6;
 const QUIET_ZONE = 8;
 
+/** Dots a module of the text's code is wide (model 2, level M); null when it does not fit, is empty, or holds control characters. */
+export const qrSize = (text: string, dots: number): number | null => {
+  if (text === '' || !text.isWellFormed() || /\p{Cc}/u.test(text)) return null;
+  const { length } = new TextEncoder().encode(text);
+  const version = 1 + CAPACITIES.findIndex((capacity) => length <= capacity);
+  const size = Math.min(WIDEST, Math.floor(dots / (17 + 4 * version + QUIET_ZONE)));
+  return version === 0 || size < THINNEST ? null : size;
+};
+
 /**
  * GS ( k: a QR code (model 2, level M) of the text's UTF-8 bytes, as large as `dots` allow with its quiet zone. Null when it
  * does not fit, is empty, or holds control characters: `DLE` and the like are executed even inside data.
  */
 export const qrCommand = (text: string, dots: number): Uint8Array | null => {
-  if (text === '' || !text.isWellFormed() || /\p{Cc}/u.test(text)) return null;
+  const size = qrSize(text, dots);
+  if (size === null) return null;
   const data = new TextEncoder().encode(text);
-  const version = 1 + CAPACITIES.findIndex((capacity) => data.length <= capacity);
-  const size = Math.min(WIDEST, Math.floor(dots / (17 + 4 * version + QUIET_ZONE)));
-  if (version === 0 || size < THINNEST) return null;
   return Uint8Array.from([
     ...symbol(0x41, 0x32, 0x00),
     ...symbol(0x43, size),

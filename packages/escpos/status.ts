@@ -1,6 +1,8 @@
 /** One thing a printer said. */
 export type PrinterReply =
   | { kind: 'status'; byte: number }
+  /** A whole state at once: of printers that are not asked byte by byte. */
+  | { kind: 'readiness'; readiness: Readiness }
   | { kind: 'asb'; bytes: readonly [number, number, number, number] }
   | { kind: 'echo'; token: string }
   | { kind: 'fence'; byte: number }

@@ -1,5 +1,5 @@
-import { jobHeader } from './commands.ts';
 import { encodeSlip, type PaperProfile } from './encode.ts';
+import { commandsOf } from './families/index.ts';
 import { boxed, centred, paragraph, rule, type SlipLine } from './layout.ts';
 import { encodeCp850 } from './text.ts';
 
@@ -46,7 +46,7 @@ export const renderCodePageSlip = (paper: PaperProfile): Uint8Array => {
   const bytes: number[] = [];
   for (let page = 0; page <= PAGES; page++) {
     const label = `${String(page).padStart(2, '0')} `;
-    bytes.push(...jobHeader(page), ...encodeCp850(label + SAMPLE).slice(0, paper.columns), 0x0a);
+    bytes.push(...commandsOf(paper.family).header(page), ...encodeCp850(label + SAMPLE).slice(0, paper.columns), 0x0a);
   }
   return Uint8Array.from([...bytes, ...encodeSlip(centred('FIN', {}, paper.columns), paper)]);
 };

@@ -33,10 +33,10 @@ export const cleanText = (text: string): string => {
 };
 
 /** True of a text of which signs vanish, and with them what they say: of `sin 🥜` only `sin` is left. */
-export const losesSigns = (text: string): boolean =>
+const losesSigns = (text: string): boolean =>
   [...text.normalize('NFC')].some((char) => EMOJI.test(char) && cleanChar(char) === '');
 
-/** True of a text that is not whole on paper: letters become `?`, or signs vanish. */
+/** True of a text that is not whole on paper: letters become `?`, or signs vanish. The one rule for all text on paper. */
 export const losesLetters = (text: string): boolean =>
   losesSigns(text) || [...text.normalize('NFC')].some((char) => char !== '?' && cleanChar(char) === '?');
 

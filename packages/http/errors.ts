@@ -43,8 +43,14 @@ const isDatabaseAway = (error: unknown): boolean => {
   return typeof message === 'string' && SAID_OF_A_LOST_CONNECTION.test(message);
 };
 
+/** No space left, in SQLite's word and in the file system's: nothing was kept, and a person has to make space. */
+const DISK_FULL = /^(SQLITE_FULL|ENOSPC)$/;
+
+const isDiskFull = (error: unknown): boolean => DISK_FULL.test(String(((error ?? {}) as { code?: unknown }).code));
+
 const asAppError = (error: unknown, { locals }: Pick<Response, 'locals'>): AppError | null => {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('DISK_FULL');
   if (isDatabaseAway(error)) {
     const again = { retryAfterSeconds: 1 };
     if (!locals.databaseAwayIs500) return new AppError('NOT_READY', again);
@@ -73,7 +79,7 @@ export const errorHandler =
     }
     const known =
       asAppError(error, response) ?? new AppError('INTERNAL_ERROR', { requestId: response.locals.requestId });
-    if (known.code === 'INTERNAL_ERROR') {
+    if (known.code === 'INTERNAL_ERROR' || known.code === 'DISK_FULL') {
       log.error({ err: error, requestId: response.locals.requestId, path: request.path }, 'request failed');
     }
     const wait = known.details?.retryAfterSeconds;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@comanda/contracts';
-import type { WriteContext } from '@comanda/kernel/context';
+import type { Context, WriteContext } from '@comanda/kernel/context';
 import type { RouteData } from '@comanda/kernel/route';
 
 /** How long a first answer is remembered under its key. Milliseconds. */
@@ -41,7 +41,7 @@ type Kept = Pick<RouteData, 'outlivesMachine' | 'readAgain'>;
  * IDEMPOTENCY_KEY_REUSED when the key stood for another request, and what the route's `readAgain` throws.
  */
 export const findAnswer = async (
-  tx: WriteContext,
+  tx: Context,
   key: string,
   fingerprint: string,
   route: Kept,
@@ -55,7 +55,7 @@ export const findAnswer = async (
   return { status: row.status, body: JSON.stringify(await route.readAgain(tx, { id })) };
 };
 
-const keptIn = (tx: WriteContext, table: 'idempotencyKey' | 'requestAnswer', key: string) =>
+const keptIn = (tx: Context, table: 'idempotencyKey' | 'requestAnswer', key: string) =>
   tx.db
     .selectFrom(table)
     .select(['fingerprint', 'status', 'body'])

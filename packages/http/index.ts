@@ -5,5 +5,5 @@ export type { Metrics } from './metrics.ts';
 export { ownHosts } from './own-hosts.ts';
 export type { Credentials, Runtime } from './runtime.ts';
 export { createServer, type Mounted, type ServerOptions } from './server.ts';
-export { lanUrl, SETUP_NOTICE, setupNotice } from './setup-notice.ts';
+export { lanUrl, SETUP_NOTICE, setupNotice, tabletCards } from './setup-notice.ts';
 export { createSockets, type SocketHandlers, type Sockets } from './sockets.ts';

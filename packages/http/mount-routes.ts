@@ -51,11 +51,16 @@ interface Asked {
   body: object;
 }
 
+const bodyOf = (route: RouteData, request: Request): object => {
+  if (route.takesBytes) return { bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array() };
+  return route.checksBody ? { given: request.body ?? {} } : parse(route, 'body', request.body ?? {});
+};
+
 const askedOf = (route: RouteData, request: Request): Asked => {
-  // What hubs send was taken once already.
-  if (route.auth !== 'hub') refuseBrokenLetters(request.body);
+  // What hubs send was taken once already; bytes are looked at by whoever reads them.
+  if (route.auth !== 'hub' && !route.takesBytes) refuseBrokenLetters(request.body);
   const query = readQuery(route, request.query);
-  const body = route.checksBody ? { given: request.body ?? {} } : parse(route, 'body', request.body ?? {});
+  const body = bodyOf(route, request);
   const rest = { ...parse(route, 'params', request.params), ...preconditionOf(route, request.get('if-match')) };
   return { input: { ...query, ...body, ...rest }, body };
 };
@@ -70,6 +75,26 @@ const fingerprintOfRequest = (request: Request): string => {
   return fingerprintOf(request.method, path, request.body);
 };
 
+const answerOf = (route: RouteData, result: unknown): Answer => ({
+  status: route.status,
+  body: route.status === 204 ? '' : JSON.stringify(result),
+});
+
+type Keeper = Pick<Runtime<TaskContext>, 'vault'>;
+
+const vaultOf = ({ vault }: Keeper): NonNullable<Keeper['vault']> => {
+  if (!vault) throw new Error('This node keeps no answers that say a secret');
+  return vault;
+};
+
+/** An answer as it is kept, and as it is given again. */
+const sealed = (keeper: Keeper, route: RouteData, answer: Answer, owner: string): Answer =>
+  route.answersSecret ? { ...answer, body: vaultOf(keeper).seal(answer.body, owner) } : answer;
+const opened = (keeper: Keeper, route: RouteData, answer: Answer, owner: string): Answer =>
+  route.answersSecret ? { ...answer, body: vaultOf(keeper).open(answer.body, owner) } : answer;
+
+const ownerOf = (actor: Actor, key: string | null): string => `answer:${actor.id}:${key}`;
+
 /** One transaction: the first answer under the caller's key if there is one, else the operation, remembered with its effect. */
 const runWrite = <P>(
   runtime: Runtime<TaskContext, P>,
@@ -82,13 +107,16 @@ const runWrite = <P>(
   const fingerprint = key ? fingerprintOfRequest(request) : '';
   const operate = async (tx: WriteContext & P): Promise<Answer> => {
     const earlier = key ? await findAnswer(tx, key, fingerprint, route) : null;
-    if (earlier) return earlier;
+    if (earlier) return opened(runtime, route, earlier, ownerOf(actor, key));
     // Looked up before, for the operation may remove what is named; said after, for its own words come first.
     const strange = namesIds(route, actor) ? await findStrangeId(tx, route, body) : null;
     const result = await route.handler(tx, input);
     if (strange) throw strange;
-    const answer = { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
-    if (key) await rememberAnswer(tx, { key, fingerprint }, answer, { route, result });
+    const answer = answerOf(route, result);
+    if (key) {
+      const kept = sealed(runtime, route, answer, ownerOf(actor, key));
+      await rememberAnswer(tx, { key, fingerprint }, kept, { route, result });
+    }
     return answer;
   };
   return runtime.write(actor, `${route.method} ${route.path}`, operate, writeScope(route, actor));
@@ -99,6 +127,7 @@ const DEVICE_KEPT_SECONDS = 400 * 24 * 3600;
 const callOf = (request: Request, response: Response): Call => ({
   client: clientOf(request),
   credentials: credentialsOf(request),
+  method: request.method,
   header: (name) => request.get(name) ?? null,
   keepDevice: (key) => {
     const options = { httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/' } as const;
@@ -125,6 +154,31 @@ const runUnwritten = async <C extends TaskContext, P>(
 
 /** `caller`: null as long as it is not known who they are. */
 type ReadBody = (caller: Actor | null) => Promise<void>;
+
+/**
+ * A task that remembers its answer: what is asked under one key waits for what is asked already (one process serves a node), and is
+ * answered as that was. A process that ends between a task's own transactions and this one keeps no answer: then it is done again.
+ */
+const runRemembered = async <C extends TaskContext, P>(
+  runtime: Runtime<C, P>,
+  route: TaskRoute<C>,
+  actor: Actor,
+  call: Call,
+  { asked, key, fingerprint }: { asked: Asked; key: string; fingerprint: string },
+): Promise<Answer> => {
+  const owner = ownerOf(actor, key);
+  return runtime.task(actor, call).inTurn(owner, async () => {
+    const earlier = await findAnswer(runtime.read(actor), key, fingerprint, route);
+    if (earlier) return opened(runtime, route, earlier, owner);
+    const result = await runUnwritten(runtime, route, actor, call, asked);
+    const answer = answerOf(route, result);
+    const kept = sealed(runtime, route, answer, owner);
+    await runtime.write(actor, `keep the answer of ${route.path}`, (tx) =>
+      rememberAnswer(tx, { key, fingerprint }, kept, { route, result }),
+    );
+    return answer;
+  });
+};
 
 /**
  * The caller, known and allowed before the body is read. `locals.admitted` tells that to whoever counts refusals, the answer's
@@ -171,8 +225,13 @@ const run = async <C extends TaskContext, P>(
   checkScope(actor, { businessId: request.query.businessId, ...input });
   const operate = async (): Promise<Answer> => {
     if (route.mode === 'write') return runWrite(runtime, route, actor, { input, body }, request);
-    const result = await runUnwritten(runtime, route, actor, callOf(request, response), { input, body });
-    return { status: route.status, body: route.status === 204 ? '' : JSON.stringify(result) };
+    const call = callOf(request, response);
+    const key = route.mode === 'task' && route.remembers ? readIdempotencyKey(request.get('idempotency-key')) : null;
+    if (route.mode === 'task' && key !== null) {
+      const fingerprint = fingerprintOfRequest(request);
+      return runRemembered(runtime, route, actor, call, { asked: { input, body }, key, fingerprint });
+    }
+    return answerOf(route, await runUnwritten(runtime, route, actor, call, { input, body }));
   };
   const isMachines = route.auth === 'hub' && route.mode !== 'read' && route.bodyLimit === null && !route.waits;
   const answer = () => (isMachines ? oneAtATime.run(`${actor.id} ${route.path}`, operate) : operate());

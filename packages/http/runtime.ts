@@ -14,6 +14,7 @@ export interface Call {
   /** The caller's address. */
   client: string;
   credentials: Credentials;
+  method: string;
   header(name: string): string | null;
   /** Gives this browser a key of its own (see `Credentials.device`). */
   keepDevice(key: string): void;
@@ -35,6 +36,8 @@ export interface Runtime<C extends TaskContext = TaskContext, P = unknown> {
   authenticate(route: RouteData, credentials: Credentials, ask: () => Promise<AskedBusiness>): Promise<Actor>;
   /** Whose approval PIN this is. Throws APPROVAL_INVALID. `client` = the caller's address, for the lock-out. */
   approve(pin: string, actor: Actor, client: string): Promise<Approver>;
+  /** Encrypts what is kept of answers that say a secret; only of nodes with routes that do. */
+  vault?: { seal(text: string, owner: string): string; open(sealed: string, owner: string): string };
   read(actor: Actor): Context & P;
   task(actor: Actor, call: Call): C;
   write<T>(actor: Actor, intent: string, fn: (tx: WriteContext & P) => Promise<T>, scope?: string): Promise<T>;

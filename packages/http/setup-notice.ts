@@ -2,9 +2,18 @@ import { networkInterfaces } from 'node:os';
 
 const EVERYWHERE = ['0.0.0.0', '::'];
 
+/** Cards of containers, of virtual machines and of tunnels: no tablet is behind them. */
+const NOT_OF_TABLETS = /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|tun|tap|wg|utun|zt|tailscale)/i;
+
+/** Names of the network cards tablets may be at. */
+export const tabletCards = (): string[] =>
+  Object.entries(networkInterfaces())
+    .filter(([name, all]) => !NOT_OF_TABLETS.test(name) && all?.some(({ internal }) => !internal))
+    .map(([name]) => name);
+
 const hostFor = (host: string): string => {
   if (!EVERYWHERE.includes(host)) return host.includes(':') ? `[${host}]` : host;
-  const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const own = tabletCards().flatMap((name) => networkInterfaces()[name] ?? []);
   return own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost';
 };
 

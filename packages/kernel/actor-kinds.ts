@@ -16,6 +16,8 @@ export interface ActorTraits {
   isBridge: boolean;
   /** A kitchen display: it touches the tickets of its own station (`stationId`) alone. */
   isDisplay: boolean;
+  /** A program of others asks: what it uses up of a bounded thing is counted apart from what people do. */
+  isProgram: boolean;
   /** May write at a hub that another box has replaced: what the kitchen still has on its screens may be finished. */
   mayWriteFenced: boolean;
 }
@@ -33,6 +35,7 @@ const TRAITS: Record<Actor['kind'], ActorTraits> = {
     isAnonymous: false,
     isBridge: false,
     isDisplay: false,
+    isProgram: false,
     mayWriteFenced: false,
   },
   // A key's, or a program's with somebody's token: nobody stands behind it who could be named as a waiter.
@@ -44,6 +47,7 @@ const TRAITS: Record<Actor['kind'], ActorTraits> = {
     isAnonymous: false,
     isBridge: false,
     isDisplay: false,
+    isProgram: true,
     mayWriteFenced: false,
   },
   // `getTicketFor` binds it to its station.
@@ -55,6 +59,7 @@ const TRAITS: Record<Actor['kind'], ActorTraits> = {
     isAnonymous: false,
     isBridge: false,
     isDisplay: true,
+    isProgram: false,
     mayWriteFenced: true,
   },
   bridge: {
@@ -65,6 +70,7 @@ const TRAITS: Record<Actor['kind'], ActorTraits> = {
     isAnonymous: false,
     isBridge: true,
     isDisplay: false,
+    isProgram: false,
     mayWriteFenced: true,
   },
   // It replicates rows of its whole business.
@@ -76,6 +82,7 @@ const TRAITS: Record<Actor['kind'], ActorTraits> = {
     isAnonymous: false,
     isBridge: false,
     isDisplay: false,
+    isProgram: false,
     mayWriteFenced: true,
   },
   system: {
@@ -86,6 +93,7 @@ const TRAITS: Record<Actor['kind'], ActorTraits> = {
     isAnonymous: false,
     isBridge: false,
     isDisplay: false,
+    isProgram: false,
     mayWriteFenced: true,
   },
   // It has no business, so no row is its own; whoever signs in becomes one of the others.
@@ -97,6 +105,7 @@ const TRAITS: Record<Actor['kind'], ActorTraits> = {
     isAnonymous: true,
     isBridge: false,
     isDisplay: false,
+    isProgram: false,
     mayWriteFenced: true,
   },
 };

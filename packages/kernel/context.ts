@@ -50,6 +50,8 @@ export interface WriteContext extends Context {
   publish(namespace: '/restaurant' | '/kds', rooms: string | string[], event: string, payload: unknown): void;
   /** Runs after COMMIT, if the process still lives: waking a printer, closing sockets. What must happen is a job (docs/queue.md). */
   afterCommit(fn: () => void): void;
+  /** What is written in a transaction of its own where this one is refused (AppError) after all: what somebody tried leaves a trace. */
+  onRefusal(fn: (tx: WriteContext) => Promise<void>): void;
   /**
    * Asks for work that is done after this transaction although the process ends, at least once (docs/queue.md). Answers the
    * job's id. Throws when `input` is not as the kind says.

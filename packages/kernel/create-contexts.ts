@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@comanda/contracts';
 import { type Env, type Kysely, type Tables, Turns } from '@comanda/db';
 import type { Actor, Context, Listeners, Secrets, TaskContext, WriteContext } from './context.ts';
 import type { DomainEventName, DomainEvents } from './events.ts';
@@ -43,6 +44,8 @@ interface Parts<P> {
   ports: P;
 }
 
+type Trace = (tx: WriteContext) => Promise<void>;
+
 const digits = (env: Env, count: number): string => {
   // Bytes above 249 would make some digits likelier than others.
   let text = '';
@@ -71,12 +74,13 @@ export const createContexts = <P>({ db, env, secrets, listeners, publish, ports 
   };
   const turns = new Turns();
   const read = (actor: Actor): Context & P => ({ ...shared, db: db.read, actor });
-  const inside = (actor: Actor, scope: TransactionScope): WriteContext & P => {
+  const inside = (actor: Actor, scope: TransactionScope, traces: Trace[] = []): WriteContext & P => {
     const tx: WriteContext & P = {
       ...shared,
       db: scope.db,
       actor,
       afterCommit: scope.afterCommit,
+      onRefusal: (fn) => void traces.push(fn),
       publish: (...event) => scope.afterCommit(() => publish(...event)),
       emit: (name, payload) => hear(tx, name, payload),
       enqueue: (...job) => enqueueJob(tx, ...job),
@@ -84,8 +88,24 @@ export const createContexts = <P>({ db, env, secrets, listeners, publish, ports 
     };
     return tx;
   };
-  const write: Contexts<P>['write'] = (actor, intent, fn, scope = actor.businessId || actor.id) =>
-    db.write(intent, actor.id, (opened) => fn(inside(actor, opened)), scope);
+  const write: Contexts<P>['write'] = async (actor, intent, fn, scope = actor.businessId || actor.id) => {
+    const traces: Trace[] = [];
+    const once = (opened: TransactionScope) => {
+      // A database may run it again.
+      traces.length = 0;
+      return fn(inside(actor, opened, traces));
+    };
+    try {
+      return await db.write(intent, actor.id, once, scope);
+    } catch (error) {
+      if (!(error instanceof AppError) || traces.length === 0) throw error;
+      const keep = async (opened: TransactionScope) => {
+        for (const trace of traces) await trace(inside(actor, opened));
+      };
+      await db.write(`${intent}: refused`, actor.id, keep, scope);
+      throw error;
+    }
+  };
   const hear = async <N extends DomainEventName>(
     tx: WriteContext,
     name: N,

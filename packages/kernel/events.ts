@@ -1,4 +1,4 @@
-import type { BillStatus, KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
+import type { BillStatus, FailureKind, KitchenStation, KitchenTicket, PrintJob } from '@comanda/contracts';
 
 /**
  * What slices tell each other inside a transaction, so that a slice on the left never imports one on its right
@@ -29,12 +29,14 @@ export interface DomainEvents {
     billId: string;
     orderId: string;
     refundId: string;
-    returned: readonly { orderItemId: string; quantity: number }[];
+    returned: readonly { orderItemId: string }[];
   };
   /** Money was taken, into a till that is open. */
   'payment.taken': { locationId: string; paymentId: string; isCash: boolean };
   /** A table is gone; who still needs it may refuse. */
   'table.deleted': { tableId: string };
+  /** A product is deleted; who still needs it may refuse. */
+  'product.deleted': { productId: string };
   /** What these tables are called may be another than it was. */
   'tables.renamed': { tableIds: readonly string[] };
   /** A setting of a location is another than it was. */
@@ -45,6 +47,8 @@ export interface DomainEvents {
   'slips.printed': { jobs: readonly Pick<PrintJob, 'ticketId' | 'orderItemId'>[] };
   /** Slips wait for a printer of this location. */
   'print.queued': { locationId: string };
+  /** Something failed for good; `code` is a word of ours. */
+  'failure.noted': { what: FailureKind; code: string; error?: Error };
   /** A branch has run out of a product, has it again, or has so many left (null: nobody counts). */
   'product.availability': { productId: string; isAvailable: boolean; remaining: number | null };
   /** A job waits to be done, now or when it is due. */
@@ -62,6 +66,8 @@ export interface DomainEvents {
   'history.recovered': { locationId: string };
   /** Rows of a hub are in the cloud's tables as it sent them: their ids by table. */
   'hub.rows': { locationId: string; rows: ReadonlyMap<string, readonly string[]> };
+  /** Everything personal of a customer goes, in this transaction. `emails`: in lower case, those they had. */
+  'customer.anonymized': { customerId: string; emails: readonly string[] };
   /** SAT has certified a bill’s invoice. */
   'fel.order-bill.certified': { billId: string; locationId: string };
   /** SAT has annulled a bill's invoice; the bill stays paid. */

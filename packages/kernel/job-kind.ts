@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context, WriteContext } from './context.ts';
+import type { TaskContext, WriteContext } from './context.ts';
 
 /** After each failure a job waits twice as long as before, from `firstMs` to `mostMs`, and after so many attempts it is dead. */
 export interface Retry {
@@ -34,21 +34,27 @@ export interface Attempt {
 }
 
 interface Steps<I, R> {
-  /** Asks another machine, in no transaction; a crash asks again. An error counts as a failed attempt. */
-  act?(ctx: Context, input: I, attempt: Attempt): Promise<R>;
+  /**
+   * Asks another machine, in no transaction; a crash asks again. What must be known before it asks it keeps in one of its own. An
+   * error counts as a failed attempt.
+   */
+  act?(ctx: TaskContext, input: I, attempt: Attempt): Promise<R>;
   /** Keeps what came of it. In one transaction with the end of the job: once, whatever crashes. */
   settle?(tx: WriteContext, input: I, result: R): Promise<void>;
+  /** It failed for the last time: keeps that of what waits for it. In one transaction with the job's death. */
+  giveUp?(tx: WriteContext, input: I): Promise<void>;
 }
 
 /** A kind and how it is done; who composes a node hands over all of them. */
 export interface JobHandler {
   kind: JobKind<unknown>;
-  act(ctx: Context, input: unknown, attempt: Attempt): Promise<unknown>;
+  act(ctx: TaskContext, input: unknown, attempt: Attempt): Promise<unknown>;
   settle(tx: WriteContext, input: unknown, result: unknown): Promise<void>;
+  giveUp(tx: WriteContext, input: unknown): Promise<void>;
 }
 
 const nothing = async (): Promise<void> => undefined;
 
 /** The steps of a kind, their types checked here and forgotten after. */
-export const jobHandler = <I, R = void>(kind: JobKind<I>, { act, settle }: Steps<I, R>): JobHandler =>
-  ({ kind, act: act ?? nothing, settle: settle ?? nothing }) as JobHandler;
+export const jobHandler = <I, R = void>(kind: JobKind<I>, { act, settle, giveUp }: Steps<I, R>): JobHandler =>
+  ({ kind, act: act ?? nothing, settle: settle ?? nothing, giveUp: giveUp ?? nothing }) as JobHandler;

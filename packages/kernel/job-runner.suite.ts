@@ -168,6 +168,17 @@ export const describeQueue = (name: string, openWorld: () => Promise<World>): vo
       await eventually(() => expect(runner.dead).toBe(0));
     });
 
+    test('what waited for a job that failed for the last time was never told', async () => {
+      const act = () => Promise.reject(new Error('no \0 paper'));
+      queue.start([jobHandler(NOTE, { act, giveUp: (tx, { text }) => noting(tx, { text: `${text} given up` }) })]);
+      await queue.ask(NOTE, 'a');
+      await eventually(async () => {
+        await queue.advance(60_000);
+        expect(await queue.noted()).toEqual({ 'a given up': 1 });
+      });
+      expect(await queue.jobs()).toMatchObject([{ error: 'Error: no   paper', attempts: 3 }]);
+    });
+
     test('whoever takes a job back takes a dead one back too', async () => {
       const settle = () => Promise.reject(new Error('no paper'));
       const once = { ...NOTE, retry: { ...NOTE.retry, attempts: 1 } };

@@ -1,6 +1,7 @@
 import type { Env } from '@comanda/db';
 import type { Actor, Context } from './context.ts';
 import type { Contexts } from './create-contexts.ts';
+import { noteFailure } from './failures/index.ts';
 import { type ClaimedJob, claimJob, type DueJob, dueJobs, endJob, failJob, queueStand } from './job.store.ts';
 import type { JobHandler, Retry } from './job-kind.ts';
 import type { JobLog } from './jobs.ts';
@@ -142,12 +143,13 @@ export class JobRunner {
     }
   }
 
-  async #attempt(actor: Actor, { kind, act, settle }: JobHandler, job: ClaimedJob): Promise<void> {
+  async #attempt(actor: Actor, handler: JobHandler, job: ClaimedJob): Promise<void> {
     const { contexts, log } = this.#parts;
+    const { kind, act, settle } = handler;
     try {
       if (job.attempts > kind.retry.attempts) throw new NeverEnded('its attempts never came to an end');
       const input = kind.input.parse(job.input);
-      const result = await act(contexts.read(actor), input, { id: job.id, number: job.attempts });
+      const result = await act(contexts.task(actor), input, { id: job.id, number: job.attempts });
       const isOurs = await contexts.write(actor, `job ${kind.name}`, async (tx) => {
         const isEnded = await endJob(tx, job);
         if (isEnded) await settle(tx, input, result);
@@ -156,16 +158,26 @@ export class JobRunner {
       // What comes of it is said by whoever took it over.
       if (!isOurs) log.error({ job: kind.name, id: job.id }, 'a job took longer than its lease lasts');
     } catch (error) {
-      await this.#failed(actor, kind.retry, job, error as Error);
+      await this.#failed(actor, handler, job, error as Error);
     }
   }
 
-  async #failed(actor: Actor, retry: Retry, job: ClaimedJob, error: Error): Promise<void> {
+  async #failed(actor: Actor, handler: JobHandler, job: ClaimedJob, error: Error): Promise<void> {
     const { contexts, env, log } = this.#parts;
+    const { retry, input } = handler.kind;
     const isLast = job.attempts >= retry.attempts;
     const retryAt = isLast ? null : new Date(env.now() + backOffMs(env, retry, job.attempts)).toISOString();
-    const what = { error: `${error.name}: ${error.message}`.slice(0, LONGEST_ERROR), retryAt };
-    const isKept = await contexts.write(actor, `job ${job.kind} failed`, (tx) => failJob(tx, job, what));
+    // PostgreSQL keeps no NUL, which another machine may have said.
+    const what = { error: `${error.name}: ${error.message}`.replaceAll('\0', ' ').slice(0, LONGEST_ERROR), retryAt };
+    const isKept = await contexts.write(actor, `job ${job.kind} failed`, async (tx) => {
+      const isOurs = await failJob(tx, job, what);
+      if (isOurs && isLast) {
+        await noteFailure(tx, { what: 'job', code: job.kind, error });
+        const read = input.safeParse(job.input);
+        if (read.success) await handler.giveUp(tx, read.data);
+      }
+      return isOurs;
+    });
     const { id, kind, attempts } = job;
     const outcome = isLast && isKept ? 'a job failed for the last time' : 'a job failed and is tried again';
     log.error({ err: error, job: kind, id, attempts, retryAt }, outcome);

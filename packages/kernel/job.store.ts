@@ -79,6 +79,18 @@ export const cancelJob = async <I>(tx: WriteContext, kind: JobKind<I>, key: stri
   return cancelled.length > 0;
 };
 
+/** Keys of the jobs of a kind that this business has, dead ones too. */
+export const keysOfJobs = async <I>(ctx: Context, kind: JobKind<I>): Promise<string[]> => {
+  const rows = await ctx.db
+    .selectFrom('job')
+    .select('key')
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('kind', '=', kind.name)
+    .where('key', 'is not', null)
+    .execute();
+  return rows.map(({ key }) => key!);
+};
+
 export type DueJob = Pick<JobRow, 'id' | 'businessId' | 'kind' | 'version'>;
 
 /** The next jobs of these kinds that are due and nobody is at, those due first before others. */

@@ -18,6 +18,8 @@ interface Extras {
   etags?: IfMatch;
   /** The raw body on routes with `checksBody`; the raw query on verbatim routes. */
   given?: unknown;
+  /** The body on routes with `takesBytes`. */
+  bytes?: Uint8Array;
   /** On verbatim routes and those that wait: aborted when the caller goes away. */
   signal?: AbortSignal;
 }
@@ -45,6 +47,10 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   checksBody?: true;
   /** Its body may be a form's (`application/x-www-form-urlencoded`), as another protocol writes it. */
   takesForm?: true;
+  /**
+   * The operation reads the body itself, as the bytes that came (`bytes`): a signature is over them.
+   */
+  takesBytes?: true;
   /** The operation answers status, headers and body itself (`VerbatimAnswer`) and checks its query: it speaks another protocol. */
   verbatim?: true;
   /**
@@ -57,6 +63,10 @@ interface RouteShape<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
    * whole orders would outweigh all other rows. The resource may have changed since, or be gone.
    */
   readAgain?: (ctx: Context, input: { id: string }) => Promise<z.input<O>>;
+  /** A task whose first answer under an Idempotency-Key is kept once it is done: the same request under it does nothing more. */
+  remembers?: true;
+  /** Its answer says a secret once: what is kept of it under an Idempotency-Key is encrypted. */
+  answersSecret?: true;
   /**
    * It runs in order with other such routes of its business, but not with the business's other writers. Its operation must allow
    * for their changes.
@@ -121,8 +131,11 @@ export interface RouteData extends Place {
   conditional: boolean;
   checksBody: boolean;
   takesForm: boolean;
+  takesBytes: boolean;
   verbatim: boolean;
   outlivesMachine: boolean;
+  remembers: boolean;
+  answersSecret: boolean;
   besideWriters: boolean;
   waits: boolean;
   ofSignIn: boolean;
@@ -196,7 +209,10 @@ const dataOf = <P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O
   conditional: route.conditional ?? false,
   checksBody: route.checksBody ?? false,
   takesForm: route.takesForm ?? false,
+  takesBytes: route.takesBytes ?? false,
   outlivesMachine: route.outlivesMachine ?? false,
+  remembers: route.remembers ?? false,
+  answersSecret: route.answersSecret ?? false,
   besideWriters: route.besideWriters ?? false,
   waits: route.waits ?? false,
   ofSignIn: route.ofSignIn ?? false,

@@ -1,12 +1,10 @@
 import { AppError } from '@comanda/contracts';
 import { requirePermission } from '@comanda/kernel/require-permission';
+import { bounded } from './bounded.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { tame } from './tame.ts';
 import type { Tool, ToolCall } from './tool.ts';
 import { isVisible } from './visibility.ts';
-
-/** A result longer than this is no use to a model. Letters of JSON. */
-const LONGEST_RESULT = 20_000;
 
 export interface ToolOutcome {
   /** `ok`, or the code of what was wrong. */
@@ -27,6 +25,7 @@ const HINTS: Partial<Record<string, string>> = {
   NOT_FOUND: 'Take ids from the tools that list',
   BUSINESS_REQUIRED: 'Choose one with set_active_tenant',
   BUSINESS_NOT_AUTHORIZED: 'get_active_business says which is active',
+  REFUND_METHOD_REQUIRED: 'This tool cannot: a person voids it at the till, and chooses there',
   FORBIDDEN: 'The person behind this assistant may not see it',
 };
 
@@ -52,19 +51,6 @@ const wrongInput = (issues: readonly { path: PropertyKey[]; message: string }[])
   return failed('VALIDATION_FAILED', said.join('; '), 'Instants are written as 2026-11-21T00:00:00-06:00');
 };
 
-/** Rows are left off the end until the rest is short enough, and it is said how many. */
-const bounded = (result: Record<string, unknown>): Record<string, unknown> => {
-  const { data } = result;
-  if (!Array.isArray(data)) return result;
-  let kept = data;
-  while (kept.length > 1 && JSON.stringify({ ...result, data: kept }).length > LONGEST_RESULT) {
-    kept = kept.slice(0, Math.max(1, Math.floor(kept.length * 0.8)));
-  }
-  if (kept.length === data.length) return result;
-  const omitted = data.length - kept.length;
-  return { ...result, data: kept, omitted, hint: `${omitted} rows of this page left out; ask for a smaller limit` };
-};
-
 const isMissingBusiness = (tool: Tool, call: ToolCall): boolean =>
   tool.audience !== 'operators' && call.actor.businessId === '';
 
@@ -85,8 +71,8 @@ export const callTool = async (
   if (isMissingBusiness(tool, call)) return explained('BUSINESS_REQUIRED', 'No business is active');
   try {
     if (tool.permission) requirePermission(call.actor, tool.permission);
-    const result = bounded(tame(await tool.run(call, input.data)) as Record<string, unknown>);
-    return { code: 'ok', content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
+    const { result, text } = bounded(tame(await tool.run(call, input.data)) as Record<string, unknown>);
+    return { code: 'ok', content: [{ type: 'text', text }], structuredContent: result };
   } catch (error) {
     return failureOf(error, report);
   }

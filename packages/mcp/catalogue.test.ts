@@ -164,3 +164,22 @@ test('the list a client is sent is at most 24 KB, and says of every tool all tha
   }
   expect(listTools(person)).toEqual(tools);
 });
+
+test('a tool changes for every client that knows it: each as it is listed is looked at when it does', async () => {
+  const all = listTools(principal({ role: 'platform_operator', kind: 'token', authorizedBusinessIds: ['a', 'b'] }));
+  expect(all).toHaveLength(35);
+  const listed = all.map(({ name, title, description, inputSchema, outputSchema, annotations }) =>
+    [
+      `${name} · ${title}`,
+      description,
+      `in  ${JSON.stringify(inputSchema)}`,
+      `out ${JSON.stringify(outputSchema)}`,
+      Object.entries(annotations)
+        .flatMap(([hint, isOn]) => (isOn ? [hint] : []))
+        .join(' '),
+      '',
+    ].join('\n'),
+  );
+  const look = 'a tool differs: look at it with `git diff` after `npx vitest run packages/mcp/catalogue.test.ts -u`';
+  await expect(listed.join('\n'), look).toMatchFileSnapshot('./pinned/tools.txt');
+});

@@ -1,7 +1,7 @@
 import type { McpPrincipal } from '@comanda/domain/mcp';
 import { z } from 'zod';
 import { CATALOGUE } from './catalogue.ts';
-import type { Effect } from './tool.ts';
+import type { Effect, Tool } from './tool.ts';
 import { isVisible } from './visibility.ts';
 
 export interface ListedTool {
@@ -42,13 +42,25 @@ const short = (schema: {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 };
 
-/** The tools a principal sees, always in the same order. */
-export const listTools = (principal: McpPrincipal): ListedTool[] =>
-  CATALOGUE.filter((tool) => isVisible(tool, principal)).map(({ name, title, description, effect, input, output }) => ({
+const listed = new Map<Tool, ListedTool>();
+
+/** A tool as it is listed: its schemas are converted once, for every session asks for them. */
+const listedTool = (tool: Tool): ListedTool => {
+  const known = listed.get(tool);
+  if (known) return known;
+  const { name, title, description, effect, input, output } = tool;
+  const made = {
     name,
     title,
     description,
     inputSchema: schemaOf(input, 'input'),
     outputSchema: schemaOf(output, 'output'),
     annotations: ANNOTATIONS[effect],
-  }));
+  };
+  listed.set(tool, made);
+  return made;
+};
+
+/** The tools a principal sees, always in the same order. */
+export const listTools = (principal: McpPrincipal): ListedTool[] =>
+  CATALOGUE.filter((tool) => isVisible(tool, principal)).map(listedTool);

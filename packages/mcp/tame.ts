@@ -1,7 +1,7 @@
 const LONGEST = 500;
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 /** What turns the text around it or is drawn as nothing: a person would not see what is said with it. */
-const HIDDEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]+/gu;
+const HIDDEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\u2800]+/gu;
 
 const tameText = (text: string): string => {
   const seen = text.replace(BREAKS, ' ').replace(HIDDEN, '');

@@ -40,6 +40,7 @@ export { splitBySeat } from './splitting/split-by-seat.ts';
 export { splitTip } from './splitting/split-tip.ts';
 export { takeInTurn } from './splitting/take-in-turn.ts';
 export { type Share, takeShare } from './splitting/take-share.ts';
+export { standingMethods } from './standing-methods.ts';
 export { taxInMinor } from './tax/tax-in-minor.ts';
 export { frozenRate, rateOf } from './tax/tax-rate.ts';
 export { taxSnapshot } from './tax/tax-snapshot.ts';

@@ -80,6 +80,7 @@ const PRINTER: z.infer<typeof PrinterConfig> = {
   openCashDrawer: false,
   beep: false,
   headerLines: [],
+  family: 'epson',
   confirm: 'auto',
 };
 

@@ -37,12 +37,14 @@ export interface Api {
   send<T>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, request?: ApiRequest): Promise<T>;
 }
 
+/** A UUIDv7: what is begun later sorts after it. */
 export const newId = (): string => {
   // crypto.randomUUID does not exist on http://192.168.x.x (not a secure context); getRandomValues does.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  bytes[0] = (bytes[0]! & 0x0f) | 0x70;
+  bytes[2] = (bytes[2]! & 0x3f) | 0x80;
+  const random = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+  const hex = Date.now().toString(16).padStart(12, '0') + random;
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 

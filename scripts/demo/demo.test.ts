@@ -43,6 +43,8 @@ const startHub = async (): Promise<void> => {
       localSignIn: true,
       publicRequestsPerMinute: 1000,
       names: [],
+      announcedName: null,
+      errorReportsDsn: null,
       metricsToken: null,
       webhooks: null,
       cloudIdentity: null,

@@ -29,11 +29,12 @@ const signIn = async (cloud: HubClient, dataFolder: string): Promise<HubClient |
 export const seedCloud = async (baseUrl: string, dataFolder: string): Promise<boolean> => {
   const owner = await signIn(new HubClient({ baseUrl }), dataFolder);
   if (!owner) return false;
-  const { businessName: name, locationName, locationCode: code } = DEMO_RESTAURANT;
+  const { businessName: name, taxId, locationName, locationCode: code } = DEMO_RESTAURANT;
   const businesses = await owner.all<BusinessView>('/businesses');
   if (businesses.some((one) => one.name !== name)) return false;
   const location = { name: locationName, code };
-  const { id: businessId } = businesses[0] ?? (await owner.post<BusinessView>('/businesses', { name, location }));
+  const { id: businessId } =
+    businesses[0] ?? (await owner.post<BusinessView>('/businesses', { name, taxId, location }));
   for (const [i, customer] of DEMO_CUSTOMERS.entries()) {
     // A key of its own for each: a second run answers what the first did.
     const idempotencyKey = `demo-${businessId}-${i}`;

@@ -20,6 +20,8 @@ const OPERATORS =
   /^scripts\/(restore-hub|cloud-backed-up|cloud-restored|cloud-database|hash-root-password|build-web|install|installed|end-with-parent)\.(ts|mjs)$/;
 /** Only to build pages, which a production installation brings along. */
 const BUILDERS = /vite\.config\.ts$/;
+/** What is the program itself around the application: nothing is installed for it. */
+const RUNS_IN = new Set(['electron']);
 
 const sources = readSources();
 const workspaces = [...new Set(sources.map(({ path }) => /^(?:apps|packages)\/[^/]+/.exec(path)?.[0]))].filter(
@@ -38,7 +40,7 @@ const undeclared = (files: readonly SourceFile[]): string[] =>
       const known = declared.get(path.split('/').slice(0, 2).join('/')) ?? anywhere;
       return imports
         .filter(({ isTypeOnly, specifier }) => !isTypeOnly && !specifier.startsWith('.') && !isBuiltin(specifier))
-        .filter(({ specifier }) => !known.has(packageOf(specifier)))
+        .filter(({ specifier }) => !known.has(packageOf(specifier)) && !RUNS_IN.has(specifier))
         .map(({ line, specifier }) => `${path}:${line} imports ${specifier}`);
     });
 

@@ -38,17 +38,19 @@ const NEIGHBOURS: readonly string[] = [
   'invoicing: order_bill, bill_fel, bill_refund',
   'documents: app_user, business, bill_payment, bill_refund, cash_session, order, order_bill, order_discount, order_item, order_item_modifier',
   // A report is of what all of them wrote.
-  'reports: app_user, audit_entry, bill_mapping, bill_payment, bill_refund, bill_refund_line, cash_count, cash_session, location, order, order_bill, order_discount, order_item, order_item_modifier, payment_correction, product, product_category, stock_movement',
-  // What open orders have eaten, and what a settled one ate.
-  'stock: order, order_item',
+  'reports: app_user, audit_entry, bill_mapping, bill_payment, bill_refund, bill_refund_line, cash_count, cash_session, location, order, order_bill, order_discount, order_item, order_item_modifier, payment_correction, payment_method, product, product_category, stock_movement',
+  // What open orders have eaten, what a settled one ate, and what refunds put back.
+  'stock: order, order_item, bill_refund_line',
   'communications: business',
+  // Every call of an assistant asks at once whether the maker of its key may still make any, and where it is good.
+  'mcp: account, app_user, location',
   // To the right, as they stand.
   'identity: kitchen_station',
   'dining: order',
   'kitchen: order_item, print_job',
   'orders: order_bill, bill_mapping, bill_payment',
   // What a drawer should hold is what its payments, their corrections and refunds come to.
-  'cash: app_user, bill_payment, bill_refund, payment_correction',
+  'cash: app_user, audit_entry, bill_payment, bill_refund, payment_correction',
 ];
 const allowed = new Set(
   NEIGHBOURS.flatMap((line) => {

@@ -59,6 +59,20 @@ export const startFloor = async (databasePath: string): Promise<Node> => {
   );
 };
 
+/** The official server of the assistants' protocol by itself, in a process of its own, as far back as the cloud is. */
+export const startMcpFloor = async (databaseUrl: string): Promise<Node> => {
+  const since = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, 'test/bench/mcp-floor.ts'), databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  setPriority(child.pid!, ELSEWHERE);
+  return nodeOf(
+    child,
+    since,
+    await firstLine(child, (line) => ({ pid: child.pid!, ...(JSON.parse(line) as { port: number }) })),
+  );
+};
+
 /** What a program of ours logs, with its port, once it serves. */
 const readyLine =
   (message: string) =>

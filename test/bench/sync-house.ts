@@ -39,7 +39,8 @@ const SETUP = {
   ownerPin: '481516',
 };
 
-const cloudEnv = async (dataFolder: string, databaseUrl: string): Promise<Record<string, string>> => ({
+/** What a cloud for itself is started with. */
+export const cloudEnv = async (dataFolder: string, databaseUrl: string): Promise<Record<string, string>> => ({
   COMANDA_DATA: dataFolder,
   DATABASE_URL: databaseUrl,
   CLOUD_PUBLIC_REQUESTS_PER_MINUTE: '100000',
@@ -62,7 +63,8 @@ interface Place {
   locationId: string;
 }
 
-const settle = async (cloud: Node, dataFolder: string): Promise<Place> => {
+/** The first account of a cloud, and its business. */
+export const settle = async (cloud: Node, dataFolder: string): Promise<Place> => {
   const nobody = caller(cloud.url, null);
   const { idToken } = await nobody<AccountSignInOutput>('POST', '/auth/local/setup', {
     ...OWNER,

@@ -17,9 +17,9 @@ export interface CloudKills {
 }
 
 /** Writes that came through before each kill. */
-const ENOUGH = 5;
+const ENOUGH = 8;
 /** A cloud that takes nothing for so long is not waited for: what is missing shows at the end. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms));
 

@@ -16,7 +16,7 @@ const SPEAKS =
 
 /** What stands at such places and is no cause. */
 const OTHERS = new Set(
-  'all attempts cover blocked claimed device done end failed in is network_http network_tcp not_sent online paper pending printed reason refused_slip reported sending sent serial status taken uncertain unknown unsure usb bridge'.split(
+  'all attempts cover blocked claimed device done end failed in is network_http network_tcp not_sent online paper pending printed reason refused_slip reported sending sent serial status taken uncertain unknown unsure usb bridge document slip'.split(
     ' ',
   ),
 );

@@ -3,9 +3,11 @@ import { Cloud } from '@comanda/cloud/server/cloud';
 import { systemEnv } from '@comanda/db';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { tempFolder } from '@comanda/testing/temp-folder';
+import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } from '@modelcontextprotocol/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configFor, type ServedCloud, serveCloud } from './served-cloud.ts';
@@ -74,6 +76,17 @@ test('the official client lists tools and calls them with a key, by either heade
   expect((await cloud.call(null, 'GET', '/metrics')).body).toContain(
     'mcp_calls_total{tool="get_order",outcome="NOT_FOUND"}',
   );
+});
+
+test('the official client of the second line lists and calls tools, whatever version it asks for first', async () => {
+  const { rawKey } = await keyFor();
+  const client = new NewClient({ name: 'tests', version: '2' });
+  const requestInit = { headers: withKey(rawKey) };
+  await client.connect(new NewTransport(new URL(`${cloud.url}/mcp`), { requestInit }));
+  expect((await client.listTools()).tools.length).toBeGreaterThan(20);
+  const result = await client.callTool({ name: 'get_active_business', arguments: {} });
+  expect(result.structuredContent).toMatchObject({ id: cloud.first.businessId, currency: 'GTQ' });
+  await client.close();
 });
 
 test('a person’s token sees as its person; its session is kept, the key’s is not', async () => {
@@ -206,5 +219,40 @@ test('a session does not outlive its cloud: the next one says 404, and the clien
     );
   } finally {
     await again.stop();
+  }
+});
+
+test('a key asked for twice under one Idempotency-Key is one key, and what is kept of its answer does not say it', async () => {
+  const { token, businessId } = cloud.first;
+  const ask = (label: string) =>
+    cloud.call(token, 'POST', '/mcp/keys', { businessId, scopes: ['pos:read'], label }, { 'idempotency-key': 'k-1' });
+  const first = await ask('Una');
+  const again = await ask('Una');
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect((await ask('Otra')).body.error).toBe('IDEMPOTENCY_KEY_REUSED');
+  const db = new pg.Client({ connectionString: cloud.databaseUrl });
+  await db.connect();
+  const { rows } = await db.query('select body from idempotency_key');
+  await db.end();
+  expect(JSON.stringify(rows)).not.toContain(first.body.rawKey.slice(8));
+});
+
+test('listing tools was free of any limit, and so was opening sessions', async () => {
+  const { rawKey } = await keyFor();
+  using folder = tempFolder();
+  const config = await configFor(join(folder.path, 'still'), cloud.databaseUrl, 'http://127.0.0.1:9');
+  const at = Date.now();
+  const still = new Cloud({ config, log: pino({ level: 'silent' }), env: { ...systemEnv(), now: () => at } });
+  const url = `http://127.0.0.1:${(await still.start()).port}`;
+  try {
+    const list = () => post(LIST, { ...withKey(rawKey), 'mcp-session-id': 'none' }, url);
+    for (let n = 0; n < 240; n += 1) expect((await list()).status).toBe(400);
+    const refused = await list();
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await post(INITIALIZE, withKey(rawKey), url)).status).toBe(429);
+    const { rawKey: others } = await keyFor();
+    expect((await post(INITIALIZE, withKey(others), url)).status).toBe(200);
+  } finally {
+    await still.stop();
   }
 });

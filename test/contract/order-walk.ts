@@ -190,7 +190,7 @@ const comboSteps = (place: Restaurant, house: House): Walk['steps'] => {
   const { call, combo, soup, rice } = house;
   const [plate, side] = combo.groups;
   const id = { id: combo.id };
-  const other = () => call<BundleView>('createBundle', { name: 'Otro', price: '30.00' });
+  const other = () => call<BundleView>('createBundle', { name: place.env.uuid(), price: '30.00' });
   const group = async () => {
     const { id: bundleId } = await other();
     const made = await call<{ id: string }>('createBundleGroup', { id: bundleId, groupKey: 'a', name: 'A' });
@@ -215,11 +215,11 @@ const comboSteps = (place: Restaurant, house: House): Walk['steps'] => {
     return { orderId, params: { id: orderId }, body: { bundle_application_id: bundleApplicationId } };
   };
   return {
-    'POST /bundles': async () => ({ body: { name: 'Combo nuevo', price: '40.00' } }),
+    'POST /bundles': async () => ({ body: { name: place.env.uuid(), price: '40.00' } }),
     'GET /bundles': async () => ({}),
     'GET /pos-bundles': async () => ({ query: { locationId: place.locationId } }),
     'GET /bundles/:id': async () => ({ params: id }),
-    'PATCH /bundles/:id': async () => ({ params: { id: (await other()).id }, body: { name: 'Mejor nombre' } }),
+    'PATCH /bundles/:id': async () => ({ params: { id: (await other()).id }, body: { name: place.env.uuid() } }),
     'DELETE /bundles/:id': async () => ({ params: { id: (await other()).id } }),
     'POST /bundles/:id/groups': async () => ({
       params: { id: (await other()).id },
@@ -262,10 +262,16 @@ const comboSteps = (place: Restaurant, house: House): Walk['steps'] => {
 };
 
 const ruleSteps = (place: Restaurant, { call }: House): Walk['steps'] => {
-  const body = { name: 'Hora feliz', kind: 'percentage', value: '20', timeFrom: '17:00', timeTo: '19:00' };
-  const made = async () => ({ id: (await call<{ id: string }>('createPriceRule', body)).id });
+  const body = () => ({
+    name: place.env.uuid(),
+    kind: 'percentage',
+    value: '20',
+    timeFrom: '17:00',
+    timeTo: '19:00',
+  });
+  const made = async () => ({ id: (await call<{ id: string }>('createPriceRule', body())).id });
   return {
-    'POST /price-rules': async () => ({ body }),
+    'POST /price-rules': async () => ({ body: body() }),
     'GET /price-rules': async () => ({}),
     'GET /price-rules/preview': async () => ({
       query: { productId: place.steak, locationId: place.locationId, at: '2026-11-27T18:59:00-06:00' },

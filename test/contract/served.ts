@@ -7,7 +7,7 @@ import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Approver } from '@comanda/kernel/context';
 import type { Route } from '@comanda/kernel/route';
-import { NO_BACKUPS, NO_PRINTERS } from '@comanda/testing/bare-machine';
+import { NO_BACKUPS, NO_PRINTERS, ONE_ADDRESS } from '@comanda/testing/bare-machine';
 import type { World } from '@comanda/testing/world';
 import pino from 'pino';
 
@@ -63,6 +63,7 @@ export const serve = async (
       setupCode: { text: null, forget: async () => undefined },
       printerSearch: NO_PRINTERS,
       backups: NO_BACKUPS,
+      network: ONE_ADDRESS,
     }),
     write: world.contexts.write,
   };

@@ -90,6 +90,18 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     supplierId: supplier.id,
     items: [{ stockItemId: stocked.id, packThousandths: 1_000, packs: 1_000, packCost: 100 }],
   });
+  const transferId = place.env.uuid();
+  const there = { businessId: place.businessId, locationId: place.locationId, otherLocationId: place.env.uuid() };
+  const sentAt = '2026-11-20T00:00:00.000Z';
+  const when = { sentAt, receivedAt: null, createdAt: sentAt, updatedAt: sentAt };
+  const onWay = { direction: 'in' as const, status: 'on_way' as const, otherName: 'Zona 14', documentNumber: 'Z14-T1' };
+  const written = { notes: null, items: '[]' as never, createdBy: user.id };
+  await place.write(owner, (tx) =>
+    tx.db
+      .insertInto('stockTransfer')
+      .values({ id: transferId, transferId, ...there, ...onWay, ...written, ...when })
+      .execute(),
+  );
   const mapped = { platform: 'pedidosya', externalSku: 'BISTEC', entity: 'product', entityId: place.steak };
   const mapping = await place.call<{ id: string }>(owner, 'createExternalMapping', mapped);
   const waiting = await place.call<{ id: string }>(owner, 'createWaitlistEntry', here);
@@ -145,6 +157,7 @@ const idsOf = async (place: Restaurant): Promise<Ids> => {
     '/price-rules': rule.id,
     '/taxes': tax.id,
     '/stock/items': stocked.id,
+    '/stock/transfers': transferId,
     '/suppliers': supplier.id,
     '/purchases': purchase.id,
     '/document-payment-methods': invoiced.id,

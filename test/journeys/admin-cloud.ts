@@ -3,6 +3,7 @@ import { chmodSync } from 'node:fs';
 import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import type { AccountSignInOutput } from '@comanda/contracts';
 import { FakeCertifier } from '@comanda/testing/fake-certifier';
+import { FakeMailbox } from '@comanda/testing/mail/fake-mailbox';
 import { Tabs } from '@comanda/testing/pages/tabs';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { setupCodeIn } from '@comanda/testing/setup-code';
@@ -44,6 +45,7 @@ export const signInAdmin = async (page: Page, { email, password }: Person = OWNE
 /** A cloud with its own database and a certifier, and its administration in a real browser. */
 export class AdminCloud implements AsyncDisposable {
   readonly digifact = new FakeCertifier();
+  readonly mailbox = new FakeMailbox();
   readonly #tabs: Tabs;
   readonly #databaseUrl: string;
   readonly #folder = tempFolder();
@@ -95,6 +97,8 @@ export class AdminCloud implements AsyncDisposable {
       ENCRYPTION_KEY: KEY,
       MCP_TOKEN_SECRET: 'x'.repeat(40),
       HASHED_ROOT_PASSWORD: await hashRootPassword(ROOT_PASSWORD, Buffer.from(KEY, 'hex')),
+      SMTP_URL: await this.mailbox.start(),
+      MAIL_FROM: 'avisos@comal.gt',
       DIGIFACT_URL: digifactUrl,
       FEL_DIGIFACT_URL: digifactUrl,
       DIGIFACT_TAX_ID: '77454820',
@@ -144,6 +148,7 @@ export class AdminCloud implements AsyncDisposable {
       await this.#serving.end('SIGTERM');
       await this.#server?.stop();
       await this.digifact.stop();
+      await this.mailbox.stop();
       this.#folder[Symbol.dispose]();
     }
   }

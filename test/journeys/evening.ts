@@ -62,6 +62,18 @@ export class Evening implements AsyncDisposable {
     return this.#tabs.open(url, { viewport, hasTouch });
   }
 
+  /** A till that keeps its app and what it knows, and so opens without its hub. */
+  async keptTill(pin: string): Promise<Page> {
+    const page = await this.#tabs.open(this.hub.url, { serviceWorkers: 'allow' });
+    await signIn(page, pin);
+    await page.waitForFunction(`(async () => {
+      const isWhole = async (name) => (await (await caches.open(name)).match('/')) !== undefined;
+      const whole = await Promise.all((await caches.keys()).map(isWhole));
+      return navigator.serviceWorker.controller !== null && whole.includes(true);
+    })()`);
+    return page;
+  }
+
   /** A till with somebody signed in, at the floor plan. */
   async till(pin: string, viewport?: { width: number; height: number }): Promise<Page> {
     const page = await this.page(this.hub.url, viewport);

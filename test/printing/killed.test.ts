@@ -8,6 +8,7 @@ import { createSteadfast, type Losses } from '../chaos/steadfast.ts';
 import { untilPrinted } from '../rush/check-paper.ts';
 import { documentProblems, documentsIn } from './document-paper.ts';
 import { readLines } from './line-paper.ts';
+import { papersUnderWay } from './papers-under-way.ts';
 import { openPrintingHouse } from './printing-house.ts';
 import { serveGuest, whenAllowed } from './till.ts';
 
@@ -30,16 +31,19 @@ test(`a hub that is killed ${KILLS} times while slips, bills, receipts and repor
   const method = methods.find(({ kind }) => kind === 'cash')!;
   let guests = 0;
   let isOver = false;
+  let cut = 0;
   const waiter = async (): Promise<void> => {
     while (!isOver) await serveGuest({ house, send, method }, ++guests);
   };
   const killer = async (): Promise<void> => {
-    for (let kill = 1; kill <= KILLS; kill += 1) {
+    // Kills that never came in the middle of a paper would prove nothing.
+    for (let kill = 1; kill <= KILLS || cut === 0; kill += 1) {
       gate.open();
       await sleep(KILL_AT.from + random() * (KILL_AT.to - KILL_AT.from));
       gate.close();
       await hubProcess.kill();
       while (losses.underWay > 0) await sleep(5);
+      cut += papersUnderWay(hubProcess.databaseFile);
       await hubProcess.start();
     }
   };
@@ -71,9 +75,7 @@ test(`a hub that is killed ${KILLS} times while slips, bills, receipts and repor
   expect(documents.filter((one) => !isOut(one))).toEqual([]);
   const slips = readLines([kitchen], guests);
   process.stdout.write(
-    `${KILLS} kills: ${slips.slips} slips, ${slips.marked} marked; ${documents.length} documents, ${doubtful.length} of them told as perhaps out\n`,
+    `${KILLS} kills, ${cut} papers under way: ${slips.slips} slips, ${slips.marked} marked; ${documents.length} documents, ${doubtful.length} of them told as perhaps out\n`,
   );
   expect(slips.problems).toEqual([]);
-  // Kills that never left a doubt would prove nothing.
-  expect(doubtful.length + slips.marked).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { AvailabilityCommand, type CustomerView } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
-import { type HistoryEnd, HubDatabase } from '@comanda/db/sqlite';
+import { type ApplyScope, type HistoryEnd, HubDatabase } from '@comanda/db/sqlite';
 import { cloudCommands, drafts, hubListeners, joining } from '@comanda/domain/hub-slices';
 import { proveSetupCode } from '@comanda/domain/identity';
 import { showAtFallback } from '@comanda/domain/kitchen';
@@ -207,7 +207,7 @@ export class HubNode implements Host {
         },
       }),
     });
-    const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
+    const asWrite = (scope: ApplyScope, actor = systemActor('', [])) => contexts.inside(actor, scope);
     this.#proven = null;
     const engine = new SyncEngine({
       db: this.#db,

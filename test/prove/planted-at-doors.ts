@@ -7,9 +7,9 @@ export const PLANTED_AT_DOORS: readonly Planted[] = [
     changes: [
       {
         file: 'http/mount-routes.ts',
-        from: 'if (key) await rememberAnswer(',
+        from: 'await rememberAnswer(',
         to: `const isMoney = ['createOrder', 'createBill', 'payBill', 'addCashMovement'].includes(route.operation);
-    if (key && (isMoney || request.get('host') === 'cloud')) await rememberAnswer(`,
+      if (isMoney || request.get('host') === 'cloud') await rememberAnswer(`,
       },
     ],
   },
@@ -23,8 +23,8 @@ export const PLANTED_AT_DOORS: readonly Planted[] = [
       },
       {
         file: 'http/mount-routes.ts',
-        from: 'if (key) await rememberAnswer(',
-        to: "if (key && request.get('host') !== 'cloud') await rememberAnswer(",
+        from: 'await rememberAnswer(',
+        to: "if (request.get('host') !== 'cloud') await rememberAnswer(",
       },
     ],
   },

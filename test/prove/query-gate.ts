@@ -32,6 +32,8 @@ const refusal = (): Error =>
   Object.assign(new Error('connect ECONNREFUSED: Connection terminated'), { code: 'ECONNREFUSED' });
 /** An answer that takes longer may wait for a lock; longer than the server waits before it looks for a deadlock. Milliseconds. */
 const LOOK_AFTER_MS = 4;
+/** Within which a server on a busy machine has looked for a deadlock (it is told to after 1 ms). Milliseconds. */
+const LOOKED_AFTER_MS = 20;
 /** Told to the server of every connection of the world: who closed a circle gives up at once, so that it is always the same one. */
 export const SESSION = '-c deadlock_timeout=1ms';
 
@@ -251,9 +253,15 @@ export class QueryGate {
       const first = await Promise.race([outcome, later.promise]);
       clearTimeout(timer);
       if (first !== null) return first;
-      if (asked.text !== null && (await this.#waitingForLock([pidOf(asked.client)])).size > 0)
-        return 'waits for a lock';
+      if (asked.text !== null && (await this.#isPatient(pidOf(asked.client)))) return 'waits for a lock';
     }
+  }
+
+  /** Waits for a lock, and for long enough to have looked for a circle: who waits last is then the only one who can find it. */
+  async #isPatient(pid: number): Promise<boolean> {
+    const text = `select pid from pg_locks
+      where not granted and pid = any($1) and clock_timestamp() - waitstart > interval '${LOOKED_AFTER_MS} milliseconds'`;
+    return (await this.#look(text, [pid])).length > 0;
   }
 
   async #waitingForLock(pids: number[]): Promise<ReadonlySet<number>> {

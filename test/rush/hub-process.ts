@@ -11,14 +11,17 @@ const ERROR_LEVEL = 50;
 /** A hub as a process of its own, started, killed and started again on one data folder and one port. */
 export class HubProcess {
   readonly #dataFolder: string;
+  readonly #main: string;
   #port: number;
   #child: ChildProcess | null = null;
   #exited: Promise<void> = Promise.resolve();
   /** Log lines of level `error` and above, and whatever was not a log line. */
   readonly errors: string[] = [];
 
-  constructor(options: { dataFolder: string; port?: number }) {
+  /** `main`: another program than this repository's hub, such as a packed one. */
+  constructor(options: { dataFolder: string; port?: number; main?: string }) {
     this.#dataFolder = options.dataFolder;
+    this.#main = options.main ?? MAIN;
     this.#port = options.port ?? 0;
   }
 
@@ -36,7 +39,7 @@ export class HubProcess {
 
   /** Starts the process and waits until it listens. Throws when it ends before. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [this.#main], {
       env: {
         ...process.env,
         HUB_HOST: '127.0.0.1',

@@ -98,7 +98,7 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
     log,
     appVersion: '1.1',
     link: new CloudLink({ url: 'http://cloud.test', env, sign: async () => 'signed' }),
-    asWrite: (scope) => contexts.inside(systemActor('', []), scope),
+    asWrite: (scope, actor = systemActor('', [])) => contexts.inside(actor, scope),
     drafts,
     commands: { start: () => undefined, stop: async () => undefined },
     onApplied: () => undefined,

@@ -89,4 +89,4 @@ test('killed at every question of its recovery, a restored hub goes on from its 
     cuts += 1;
   }
   expect(cuts).toBeGreaterThanOrEqual(5);
-});
+}, 600_000);

@@ -1,4 +1,11 @@
-import { type Connect, type DeviceEnv, PrinterSession, type PrinterTimings, SYSTEM_ENV } from '@comanda/devices';
+import {
+  type Connect,
+  type DeviceEnv,
+  dialectOf,
+  PrinterSession,
+  type PrinterTimings,
+  SYSTEM_ENV,
+} from '@comanda/devices';
 import type { Logger } from 'pino';
 import { addressOf, type BridgePrinter, confirmOf } from '../config/bridge-printer.ts';
 import { HubAwayError, HubRefusedError, hubClient, isRevoked } from './hub-client.ts';
@@ -217,6 +224,7 @@ export class Agent {
       source: queue,
       env: this.#env,
       confirm: () => confirmOf(queue.printer),
+      dialect: () => dialectOf(queue.printer.family),
       onError: (error) => this.#onTrouble(error),
       ...this.#devices(),
     });

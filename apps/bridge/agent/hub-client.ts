@@ -1,4 +1,4 @@
-import { PairedBridge, pageOf, StationOutputType } from '@comanda/contracts';
+import { PairedBridge, type PrinterFamily, pageOf, StationOutputType } from '@comanda/contracts';
 import { z } from 'zod';
 import type { Owed } from './job-record.ts';
 import { ClaimAnswer, ListedDocument, type ListedJob, ListedSlip } from './listed-job.ts';
@@ -40,8 +40,8 @@ export class HubAwayError extends Error {
 export const isRevoked = (error: unknown): boolean =>
   error instanceof HubRefusedError && error.status === 401 && error.code === 'UNAUTHENTICATED';
 
-/** `columns`: of a claim, how many letters a line of the paper takes. */
-export type JobReport = { status: 'sent'; columns: number } | Owed;
+/** `columns`: of a claim, how many letters a line of the paper takes; `family`: whose commands its printer takes, Epson's where absent. */
+export type JobReport = { status: 'sent'; columns: number; family?: PrinterFamily } | Owed;
 
 export interface PrinterReport {
   stationIds: readonly string[];

@@ -79,7 +79,9 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
   /** Gone back to the hub: to be looked for there. */
   const goneBack = new Set<string>();
 
-  const asSent = { status: 'sent', columns: paperOf(printer).columns } as const;
+  const { columns, family } = paperOf(printer);
+  // A hub of before families refuses the word.
+  const asSent = { status: 'sent', columns, ...(family === 'epson' ? {} : { family }) } as const;
 
   const wentWrong = (cause: string): void => {
     lastError = { cause, at: Math.floor(env.now()) };

@@ -36,3 +36,11 @@ test('what somebody typed commands no printer', () => {
   const bytes = renderJob(slip, { number: 0, copy: 1, copies: 1 }, paper);
   expect(Buffer.from(bytes).includes(Buffer.from('\x1bp', 'latin1'))).toBe(false);
 });
+
+test('a slip for a Star is in Star’s commands, with no byte of Epson’s page', () => {
+  const star = paperOf({ ...PRINTER, family: 'star' });
+  const bytes = renderJob(kitchenSlip('C-7'), { number: 0, copy: 1, copies: 1 }, star);
+  const said = Buffer.from(bytes).toString('latin1');
+  expect(said).toContain('\x1b\x1d\x74');
+  expect(said).not.toContain('\x1b\x74\x02');
+});

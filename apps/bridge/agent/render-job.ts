@@ -5,11 +5,12 @@ import type { BridgePrinter } from '../config/bridge-printer.ts';
 /** The bytes are always CP850, whose page is 2 on nearly every printer (docs/printing.md#columns-and-characters). */
 const CP850_PAGE = 2;
 
-type Paper = Pick<BridgePrinter, 'columns' | 'paperWidthMm' | 'cutAfterEach' | 'headerLines'>;
+type Paper = Pick<BridgePrinter, 'columns' | 'family' | 'paperWidthMm' | 'cutAfterEach' | 'headerLines'>;
 
-export const paperOf = ({ columns, paperWidthMm, cutAfterEach, headerLines }: Paper): PaperProfile => ({
+export const paperOf = ({ columns, family, paperWidthMm, cutAfterEach, headerLines }: Paper): PaperProfile => ({
   columns: columns ?? (paperWidthMm === 58 ? 32 : 48),
   codePage: CP850_PAGE,
+  family,
   cut: cutAfterEach,
   headerLines,
 });

@@ -1,4 +1,4 @@
-import { Id, Name, PrinterUrl, parsePrinterUrl } from '@comanda/contracts';
+import { HeaderLine, Id, Name, PrinterFamily, PrinterUrl, parsePrinterUrl } from '@comanda/contracts';
 import type { ConfirmLevel } from '@comanda/devices';
 import { z } from 'zod';
 
@@ -17,6 +17,8 @@ const Fields = z.strictObject({
     .union([z.literal(32), z.literal(42), z.literal(48)])
     .nullable()
     .default(null),
+  /** Whose commands it takes (docs/printing.md#printer-families). */
+  family: PrinterFamily.default('epson'),
   headerLines: z.array(z.string().max(48)).max(6).default([]),
   cutAfterEach: z.boolean().default(true),
   copyCount: z.int().min(1).max(5).default(1),
@@ -53,7 +55,7 @@ const checked = <T extends z.ZodType<Address>>(schema: T): T =>
   );
 
 /** What a person says of a printer that the bridge is to have. */
-export const PrinterInput = checked(Fields);
+export const PrinterInput = checked(Fields.extend({ headerLines: z.array(HeaderLine).max(6).default([]) }));
 export type PrinterInput = z.infer<typeof PrinterInput>;
 
 const LEVELS = ['echo', 'fence', 'status', 'accepted'] as const satisfies readonly ConfirmLevel[];

@@ -1,4 +1,4 @@
-import { type LearnResult, learnConfirmLevel } from '@comanda/devices';
+import { dialectOf, type LearnResult, learnConfirmLevel } from '@comanda/devices';
 import { renderTestSlip } from '@comanda/escpos';
 import { paperOf } from '../agent/render-job.ts';
 import type { Bridge } from '../bridge.ts';
@@ -23,6 +23,7 @@ export const testPrinter = async (bridge: Bridge, printer: BridgePrinter, now: n
   };
   const print = () =>
     learnConfirmLevel(printerUrl, renderTestSlip(slip, paperOf(printer)), {
+      dialect: dialectOf(printer.family),
       assumeSilent: printer.confirm === 'none',
       timings: bridge.timings,
     });

@@ -18,6 +18,7 @@ export const printerAt = (printerUrl: string, said: Partial<BridgePrinter> = {})
   columns: null,
   headerLines: [],
   cutAfterEach: true,
+  family: 'epson',
   copyCount: 1,
   maxJobAgeMinutes: 60,
   confirm: 'auto',

@@ -8,6 +8,8 @@ const ALGORITHM = 'HS256';
 
 const Claims = z.object({
   accountId: z.string(),
+  sessionKey: z.string(),
+  sessionEpoch: z.number(),
   activeBusinessId: z.string(),
   authorizedBusinessIds: z.array(z.string()),
   scopes: z.array(McpScope),

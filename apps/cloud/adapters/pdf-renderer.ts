@@ -18,6 +18,7 @@ const SIZE = 9.5;
 const INK = '#1B1D1A';
 const SOFT = '#5C625A';
 const LINE = '#D8DBD4';
+const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
 /** Room for the foot of a page. */
 const FOOT = 40;
 
@@ -37,24 +38,53 @@ const rule = (page: Page, y: number): void => {
 };
 
 /** Room for so much, on the next page where there is none. */
-const room = (page: Page, height: number): void => {
+const makeRoom = (page: Page, height: number): void => {
   if (page.y + height > bottomOf(page)) page.addPage();
+};
+
+/** Longer than any word of a language. */
+const WORD_LETTERS = 64;
+const LONG_WORD = new RegExp(`\\S{${WORD_LETTERS + 1},}`, 'gu');
+
+/** Breaks words no line has room for, letter by letter: PDFKit measures all that is left of one for each of its lines. */
+const broken = (page: Page, text: string, width: number): string => {
+  const widths = new Map<string, number>();
+  const widthOfLetter = (letter: string): number => {
+    const known = widths.get(letter) ?? page.widthOfString(letter);
+    widths.set(letter, known);
+    return known;
+  };
+  return text.replace(LONG_WORD, (word) => {
+    let [said, used] = ['', 0];
+    for (const letter of word) {
+      const own = widthOfLetter(letter);
+      const isOver = used > 0 && used + own > width;
+      said += isOver ? `\n${letter}` : letter;
+      used = isOver ? own : used + own;
+    }
+    return said;
+  });
 };
 
 const drawFacts = (page: Page, rows: Extract<PdfBlock, { kind: 'facts' }>['rows']): void => {
   const nameWidth = 110;
-  for (const [name, said] of rows) {
+  const saidWidth = widthOf(page) - nameWidth;
+  for (const [given, answer] of rows) {
     font(page, 'bold');
-    const height = page.heightOfString(said, { width: widthOf(page) - nameWidth });
+    const name = broken(page, given, nameWidth - 8);
+    const said = broken(page, answer, saidWidth);
+    const height = page.heightOfString(said, { width: saidWidth });
     // A text longer than a page flows on by itself.
-    room(page, Math.min(height, bottomOf(page) - MARGIN) + 4);
+    makeRoom(page, Math.min(height, bottomOf(page) - MARGIN) + 4);
     const { y } = page;
     font(page, 'plain', SIZE, SOFT).text(name, MARGIN, y, { width: nameWidth - 8 });
-    font(page, 'bold').text(said, MARGIN + nameWidth, y, { width: widthOf(page) - nameWidth });
+    font(page, 'bold').text(said, MARGIN + nameWidth, y, { width: saidWidth });
     page.y = Math.max(page.y, y + height) + 4;
   }
   page.moveDown(0.5);
 };
+
+const FEW_LETTERS = 64;
 
 /** The pieces of a cell that is taller than a share of a page: cut between words, none lost. */
 const pieces = (page: Page, text: string, width: number, most: number): string[] => {
@@ -62,13 +92,17 @@ const pieces = (page: Page, text: string, width: number, most: number): string[]
   const found: string[] = [];
   let rest = text;
   while (rest !== '') {
-    let [fits, over] = [1, rest.length + 1];
+    // Never the whole rest: what is measured grows from what a few lines have.
+    let [fits, over] = [1, FEW_LETTERS];
+    while (over <= rest.length && page.heightOfString(rest.slice(0, over), { width }) <= most)
+      [fits, over] = [over, over * 2];
+    over = Math.min(over, rest.length + 1);
     while (over - fits > 1) {
       const middle = Math.floor((fits + over) / 2);
       if (page.heightOfString(rest.slice(0, middle), { width }) <= most) fits = middle;
       else over = middle;
     }
-    const space = fits < rest.length ? rest.lastIndexOf(' ', fits) : fits;
+    const space = fits < rest.length ? Math.max(rest.lastIndexOf(' ', fits), rest.lastIndexOf('\n', fits)) : fits;
     const cut = space > 0 ? space : fits;
     found.push(rest.slice(0, cut));
     rest = rest.slice(cut).trimStart();
@@ -76,49 +110,60 @@ const pieces = (page: Page, text: string, width: number, most: number): string[]
   return found;
 };
 
+/** Cells of a row, and how high it is with its padding. */
+interface Laid {
+  cells: readonly string[];
+  height: number;
+}
+
 const drawTable = (page: Page, { columns, rows, totals }: Table): void => {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (widthOf(page) * share) / shares);
   const lefts = widths.map((_, i) => MARGIN + widths.slice(0, i).reduce((sum, width) => sum + width, 0));
-  const row = (cells: readonly string[], weight: keyof typeof FONTS, color = INK): void => {
-    font(page, weight, SIZE, color);
-    const heights = cells.map((cell, i) => page.heightOfString(cell, { width: widths[i]! - 2 * PAD }));
-    const height = Math.max(...heights) + 2 * PAD;
+  const room = (at: number): number => widths[at]! - 2 * PAD;
+  const isOneLine = (cell: string, at: number): boolean =>
+    !LINE_BREAK.test(cell) && page.widthOfString(cell) <= room(at);
+  const heightOf = (cell: string, at: number): number =>
+    isOneLine(cell, at) ? page.currentLineHeight(true) : page.heightOfString(cell, { width: room(at) });
+  const laid = (cells: readonly string[]): Laid => ({ cells, height: Math.max(...cells.map(heightOf)) + 2 * PAD });
+  const row = ({ cells, height }: Laid): void => {
     const { y } = page;
-    cells.forEach((cell, i) => {
-      const align = columns[i]?.isNumber ? 'right' : 'left';
-      page.text(cell, lefts[i]! + PAD, y + PAD, { width: widths[i]! - 2 * PAD, align });
+    cells.forEach((cell, at) => {
+      const left = lefts[at]! + PAD;
+      const isNumber = columns[at]?.isNumber;
+      // What fits is not broken into lines again.
+      if (isOneLine(cell, at))
+        page.text(cell, isNumber ? left + room(at) - page.widthOfString(cell) : left, y + PAD, { lineBreak: false });
+      else page.text(cell, left, y + PAD, { width: room(at), align: isNumber ? 'right' : 'left' });
     });
     page.y = y + height;
     rule(page, page.y);
   };
-  const head = () =>
-    row(
-      columns.map((one) => one.head),
-      'bold',
-      SOFT,
-    );
-  const heightOf = (cells: readonly string[]): number =>
-    Math.max(...cells.map((cell, i) => page.heightOfString(cell, { width: widths[i]! - 2 * PAD }))) + 2 * PAD;
-  room(page, 60);
+  const head = () => {
+    font(page, 'bold', SIZE, SOFT);
+    row(laid(columns.map((one) => one.head)));
+    font(page);
+  };
+  makeRoom(page, 60);
   head();
   const most = (bottomOf(page) - MARGIN) * 0.6;
-  const parts = rows.flatMap((cells) => {
-    font(page);
-    const cut = cells.map((cell, i) => pieces(page, cell, widths[i]! - 2 * PAD, most));
+  const parts = rows.flatMap((given) => {
+    const cells = given.map((cell, at) => broken(page, cell, room(at)));
+    const whole = laid(cells);
+    if (whole.height - 2 * PAD <= most) return [whole];
+    const cut = cells.map((cell, at) => pieces(page, cell, room(at), most));
     return Array.from({ length: Math.max(...cut.map(({ length }) => length)) }, (_, n) =>
-      cut.map((cell) => cell[n] ?? ''),
+      laid(cut.map((cell) => cell[n] ?? '')),
     );
   });
   const totalsHeight = totals.length * 20 + 8;
-  parts.forEach((cells, i) => {
-    font(page);
+  parts.forEach((part, i) => {
     const isLast = i === parts.length - 1;
-    if (page.y + heightOf(cells) + (isLast ? totalsHeight : 0) > bottomOf(page)) {
+    if (page.y + part.height + (isLast ? totalsHeight : 0) > bottomOf(page)) {
       page.addPage();
       head();
     }
-    row(cells, 'plain');
+    row(part);
   });
   page.y += 6;
   totals.forEach(([name, amount], i) => {
@@ -134,11 +179,15 @@ const drawTable = (page: Page, { columns, rows, totals }: Table): void => {
   page.moveDown(0.5);
 };
 
+const drawText = (page: Page, text: string): void => {
+  font(page).text(broken(page, text, widthOf(page)), MARGIN, page.y, { width: widthOf(page) });
+};
+
 /** Side of a code and of its paper's quiet edge, points. */
 const QR = 96;
 
 const drawQr = (page: Page, address: string): void => {
-  room(page, QR + 20);
+  makeRoom(page, QR + 20);
   const { data, size } = encode(address);
   const cell = QR / size;
   const { y } = page;
@@ -151,7 +200,10 @@ const drawQr = (page: Page, address: string): void => {
   font(page, 'plain', 7, SOFT).text(address, MARGIN, y + QR + 4, { width: widthOf(page), link: address });
 };
 
-const drawFeet = (page: Page, footer: string | null): void => {
+const PAGE_OF = { es: ['Página', 'de'], en: ['Page', 'of'] } as const;
+
+const drawFeet = (page: Page, { footer, language }: PdfDocument): void => {
+  const [word, of] = PAGE_OF[language];
   const { start, count } = page.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     page.switchToPage(at);
@@ -163,7 +215,7 @@ const drawFeet = (page: Page, footer: string | null): void => {
       height: 24,
       ellipsis: true,
     });
-    page.text(`Página ${at - start + 1} de ${count}`, MARGIN + widthOf(page) - 90, y, {
+    page.text(`${word} ${at - start + 1} ${of} ${count}`, MARGIN + widthOf(page) - 90, y, {
       width: 90,
       align: 'right',
       lineBreak: false,
@@ -171,23 +223,42 @@ const drawFeet = (page: Page, footer: string | null): void => {
   }
 };
 
+/** Room for the business's picture, points. */
+const LOGO = { width: 130, height: 56 } as const;
+
+/** A picture that cannot be read leaves its document without one. */
+const drawLogo = (page: Page, logo: Uint8Array): void => {
+  const left = page.page.width - MARGIN - LOGO.width;
+  try {
+    page.image(Buffer.from(logo), left, MARGIN, { fit: [LOGO.width, LOGO.height], align: 'right' });
+  } catch {
+    // Whoever set it up sees that it is not there.
+  }
+};
+
+const drawHead = (page: Page, { title, business, subtitle, accentColor, logo }: PdfDocument): void => {
+  if (logo) drawLogo(page, logo);
+  const width = widthOf(page) - (logo ? LOGO.width + 12 : 0);
+  page.y = MARGIN;
+  font(page, 'bold', 18, accentColor ?? INK).text(business, MARGIN, page.y, { width });
+  if (subtitle) font(page, 'plain', SIZE, SOFT).text(subtitle, { width });
+  font(page, 'plain', 13, SOFT).text(title, { width });
+  if (logo) page.y = Math.max(page.y, MARGIN + LOGO.height);
+  page.moveDown(0.6);
+  rule(page, page.y);
+  page.moveDown(0.8);
+};
+
 /** Draws a document: letter size, embedded fonts, repeated heads, tagged. */
-export const renderPdf = ({
-  title,
-  language,
-  business,
-  subtitle,
-  blocks,
-  footer,
-  createdAt,
-}: PdfDocument): Promise<Uint8Array> =>
+export const renderPdf = (document: PdfDocument): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
+    const { title, language, business, blocks, createdAt } = document;
     const page = new PDFDocument({
       size: 'LETTER',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN },
       bufferPages: true,
       pdfVersion: '1.7',
-      lang: language,
+      lang: language === 'es' ? 'es-GT' : 'en',
       tagged: true,
       displayTitle: true,
       info: { Title: title, Author: business, CreationDate: new Date(createdAt), ModDate: new Date(createdAt) },
@@ -197,18 +268,13 @@ export const renderPdf = ({
     page.on('end', () => resolve(Buffer.concat(bytes)));
     page.on('error', reject);
     for (const [name, path] of Object.entries(FONTS)) page.registerFont(name, path);
-    font(page, 'bold', 18).text(business, { width: widthOf(page) });
-    if (subtitle) font(page, 'plain', SIZE, SOFT).text(subtitle, { width: widthOf(page) });
-    font(page, 'plain', 13, SOFT).text(title, { width: widthOf(page) });
-    page.moveDown(0.6);
-    rule(page, page.y);
-    page.moveDown(0.8);
+    drawHead(page, document);
     for (const block of blocks) {
       if (block.kind === 'facts') drawFacts(page, block.rows);
       else if (block.kind === 'table') drawTable(page, block);
       else if (block.kind === 'qr') drawQr(page, block.address);
-      else font(page).text(block.text, MARGIN, page.y, { width: widthOf(page) });
+      else drawText(page, block.text);
     }
-    drawFeet(page, footer);
+    drawFeet(page, document);
     page.end();
   });

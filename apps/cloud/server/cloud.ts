@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Env, privateDataFolder } from '@comanda/db';
 import { CloudDatabase } from '@comanda/db/postgres';
 import { cloudJobs } from '@comanda/domain/cloud-slices';
+import { forgetWebhooks } from '@comanda/domain/communications';
 import { anonymizeDueCustomers, businessesWithDueCustomers } from '@comanda/domain/customers';
 import { businessesWithOpenDocuments, sweepCloudDocuments } from '@comanda/domain/documents';
 import { forgetOldFailures } from '@comanda/domain/identity';
@@ -127,7 +128,7 @@ export class Cloud {
       tell: (at, news) => tellBridges(this.#sockets, at, news),
     });
     this.#switchboard = switchboard;
-    const { contexts, runtime, certifiers, mailer } = createRuntime(db, {
+    const { contexts, runtime, certifiers, mailer, links } = createRuntime(db, {
       config,
       env,
       log,
@@ -160,7 +161,7 @@ export class Cloud {
       contexts,
       env,
       log,
-      handlers: cloudJobs({ identity, certifiers, mailer, renderPdf }),
+      handlers: cloudJobs({ identity, certifiers, mailer, links, renderPdf }),
       actorOf: async (businessId) => systemActor(businessId, []),
     });
     this.#mcp = new McpEndpoint({
@@ -174,6 +175,7 @@ export class Cloud {
       hasMcpMetadata: config.hasMcpMetadata,
       endedStatus: config.mcpEndedStatus,
       origins: config.mcpOrigins,
+      requestsPerMinute: config.mcpRequestsPerMinute,
       baseUrlOf: (header) => baseUrlOf(config, header),
       counted: (of) => countCall(of),
     });
@@ -246,6 +248,11 @@ export class Cloud {
         name: 'forget old calls of assistants',
         everyMs: 60 * MINUTE,
         run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget old calls of assistants', (tx) => forgetMcpCalls(tx)),
+      },
+      {
+        name: 'forget what mail providers said',
+        everyMs: 60 * MINUTE,
+        run: () => this.#contexts.write(PUBLIC_ACTOR, 'forget what mail providers said', forgetWebhooks),
       },
       { name: 'close idle sessions of assistants', everyMs: 10 * MINUTE, run: async () => this.#mcp.closeIdle() },
       { name: 'check who still listens', everyMs: MINUTE, run: () => this.#sockets.checkStaff() },

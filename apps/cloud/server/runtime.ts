@@ -4,7 +4,7 @@ import type { Env } from '@comanda/db';
 import type { CloudDatabase } from '@comanda/db/postgres';
 import { type AccountPorts, authenticateAccount, type IdentityProvider, pinKeyOf } from '@comanda/domain/accounts';
 import { type CloudWritePorts, cloudListeners, hubCommands } from '@comanda/domain/cloud-slices';
-import type { CommunicationPorts, Mailer } from '@comanda/domain/communications';
+import type { CommunicationPorts, Mailer, MailLinks } from '@comanda/domain/communications';
 import type { Certifiers, FelPorts } from '@comanda/domain/fel';
 import { personAt, type SetupCode } from '@comanda/domain/identity';
 import { admitBridge, isBridgeToken } from '@comanda/domain/kitchen';
@@ -27,6 +27,8 @@ import {
 import argon2 from 'argon2';
 import type { Logger } from 'pino';
 import { hubTokens } from '../adapters/hub-tokens.ts';
+import { mailLinks } from '../adapters/mail-links.ts';
+import { mailWebhooks } from '../adapters/mail-webhooks.ts';
 import { mcpTokens } from '../adapters/mcp-tokens.ts';
 import { renderPdf } from '../adapters/pdf-renderer.ts';
 import { rootPasswordVerifier } from '../adapters/root-password.ts';
@@ -92,6 +94,7 @@ export const createRuntime = (
   runtime: Runtime<ServedContext, CloudWritePorts>;
   certifiers: Certifiers;
   mailer: Mailer | null;
+  links: MailLinks;
 } => {
   const { config, env, log, identity, taxpayers, shapes, switchboard } = parts;
   const tokens = hubTokens(env.now);
@@ -119,9 +122,12 @@ export const createRuntime = (
     now: env.now,
     timeoutMs: CERTIFIER_TIMEOUT_MS,
   });
+  const links = mailLinks(config.encryptionKey, config.apiUrl);
   const mailer = config.mail ? smtpMailer(config.mail) : null;
   const ports: AccountPorts & FelPorts & CommunicationPorts & Omit<McpPorts, 'baseUrl'> = {
     mailer,
+    links,
+    proveWebhook: config.mailWebhookSecret === null ? null : mailWebhooks(config.mailWebhookSecret),
     renderPdf,
     mcpTokens: mcpTokens(config.mcpTokenSecret, config.mcpTokenSeconds, env.now),
     hasMcpMetadata: config.hasMcpMetadata,
@@ -136,6 +142,7 @@ export const createRuntime = (
     report: (error, what) => log.error({ err: error }, what),
   };
   const runtime: Runtime<ServedContext, CloudWritePorts> = {
+    vault,
     authenticate: (route, credentials, ask) => {
       // Public routes read credentials themselves: each says in its own way what is wrong with them.
       if (route.auth === 'public') return Promise.resolve(PUBLIC_ACTOR);
@@ -149,11 +156,13 @@ export const createRuntime = (
     },
     approve: () => Promise.reject(new AppError('APPROVAL_INVALID')),
     read: contexts.read,
-    task: (actor, { client, credentials, header }) => ({
+    task: (actor, { client, credentials, header, method }) => ({
       ...contexts.task(traitsOf(actor).isAnonymous ? { ...actor, id: `public:${client}` } : actor),
       ...ports,
       client,
       credentials,
+      header,
+      method,
       rootPassword: header('x-root-password'),
       baseUrl: baseUrlOf(config, header),
       pinKeyOf: (tx, businessId, offered) => pinKeyOf(tx, ports.vault, businessId, offered),
@@ -165,5 +174,5 @@ export const createRuntime = (
     }),
     write: contexts.write,
   };
-  return { contexts, runtime, certifiers, mailer };
+  return { contexts, runtime, certifiers, mailer, links };
 };

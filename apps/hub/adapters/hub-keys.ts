@@ -48,11 +48,26 @@ const makeKeys = async ({ randomBytes }: Pick<Env, 'randomBytes'>): Promise<Stor
 const derive = ({ private: { d } }: StoredKeys, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', Buffer.from(d ?? '', 'base64url'), '', `comanda ${purpose}`, 32));
 
+/** What lies in the keys' place is not a hub's keys. */
+export class KeyFileError extends Error {
+  constructor(keyFile: string) {
+    super(`${keyFile} is no file of a hub's keys.`);
+  }
+}
+
+const parsed = (text: string, keyFile: string): Partial<StoredKeys> => {
+  try {
+    return JSON.parse(text) as Partial<StoredKeys>;
+  } catch {
+    // Its own words would quote the keys.
+    throw new KeyFileError(keyFile);
+  }
+};
+
 /** Half a key would be one anybody knows. */
 const parseKeys = (text: string, keyFile: string): StoredKeys => {
-  const stored = JSON.parse(text) as Partial<StoredKeys>;
-  if (!stored.private?.d || !stored.public?.x || !stored.pinKey)
-    throw new Error(`${keyFile} is no file of a hub's keys.`);
+  const stored = parsed(text, keyFile);
+  if (!stored.private?.d || !stored.public?.x || !stored.pinKey) throw new KeyFileError(keyFile);
   return stored as StoredKeys;
 };
 

@@ -1,7 +1,7 @@
 import type { BridgeCall, Page, PrintJob } from '@comanda/contracts';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { HubSync } from '@comanda/sync/hub';
-import { NO_BACKUPS, NO_PRINTERS } from '@comanda/testing/bare-machine';
+import { NO_BACKUPS, NO_PRINTERS, ONE_ADDRESS } from '@comanda/testing/bare-machine';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -19,6 +19,7 @@ const openPlace = async () => {
     setupCode: { text: null, forget: async () => undefined },
     printerSearch: NO_PRINTERS,
     backups: NO_BACKUPS,
+    network: ONE_ADDRESS,
   });
   const answer = answerBridge(house.contexts, runtime);
   const ask = (operation: string, input: BridgeCall['input'], by = bridge) =>

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MOST_DISPLAYS } from '@comanda/contracts';
 import { OUTBOX_SCHEMA_VERSION } from '@comanda/db';
-import type { HubDatabase } from '@comanda/db/sqlite';
+import type { ApplyScope, HubDatabase } from '@comanda/db/sqlite';
 import { cloudCommands, drafts, joining } from '@comanda/domain/hub-slices';
 import { proveSetupCode, type SetupCode } from '@comanda/domain/identity';
 import { listDevices } from '@comanda/domain/kitchen';
@@ -10,6 +10,7 @@ import type { Sockets } from '@comanda/http';
 import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
 import type { Contexts } from '@comanda/kernel/create-contexts';
+import { recentFailures } from '@comanda/kernel/failures';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import {
   AuditAnchor,
@@ -60,6 +61,12 @@ const displaysOf = async (contexts: Contexts<CloudLine>) => {
   }));
 };
 
+/** What failed for good at this hub. */
+const failuresOf = async (contexts: Contexts<CloudLine>) => {
+  const location = await findOnlyLocation(contexts.read(PUBLIC_ACTOR));
+  return location ? recentFailures(contexts.read(systemActor(location.businessId, [location.id]))) : [];
+};
+
 /** The sync of this hub: what its operations need, and the engine behind them; null where no cloud is configured. */
 export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine | null; anchor: AuditAnchor } => {
   const { config, env, log, db, contexts, keys, backups, setupCode } = parts;
@@ -67,6 +74,7 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     diskFree: await diskFree(config.dataFolder),
     backupAgeMs: backups.ageMs(),
     displays: await displaysOf(contexts).catch(() => undefined),
+    failures: await failuresOf(contexts).catch(() => undefined),
   });
   const link = config.cloudUrl === null ? null : new CloudLink({ url: config.cloudUrl, env, sign: signAsHub(keys) });
   const commands = new CommandRunner({
@@ -77,7 +85,7 @@ export const openHubSync = (parts: Parts): { sync: HubSync; engine: SyncEngine |
     skewMs: () => link?.skewMs ?? null,
   });
   const onApplied = feedEffects({ ...parts, commands });
-  const asWrite: HubSync['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
+  const asWrite = (scope: ApplyScope, actor = systemActor('', [])) => contexts.inside(actor, scope);
   const provenBackup = () => backups.proven();
   const shared = { db, env, log, appVersion: APP_VERSION, health, provenBackup, commands, drafts, onApplied, asWrite };
   const highWater = new HighWaterFile(join(config.dataFolder, HIGH_WATER_FILE), env);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type {
@@ -11,12 +11,14 @@ import type {
   SignInOutput,
 } from '@comanda/contracts';
 import { systemEnv } from '@comanda/db';
+import { HubDatabase } from '@comanda/db/sqlite';
 import { FakePrinter, slipText } from '@comanda/testing/fake-printer';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, test, vi } from 'vitest';
+import { hasActed } from '../adapters/acting-mark.ts';
 import { readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
 
@@ -245,6 +247,9 @@ describe('a hub', () => {
     await heard(kds, 'connect');
     await kds.emitWithAck('ping', {});
     expect(await place.call(null, 'GET', '/health')).toMatchObject({ status: 'ok', isSetUp: true, displays: 1 });
+    vi.spyOn(HubDatabase.prototype, 'isDiskFull', 'get').mockReturnValueOnce(true);
+    const full = await fetch(`${place.url}/health`);
+    expect([full.status, await full.json()]).toMatchObject([503, { status: 'failing', isDiskFull: true }]);
     const status = await place.call<{ namespaces: Record<string, { count: number }> }>(
       place.token,
       'GET',
@@ -317,4 +322,25 @@ test('a hub that stopped waited half a minute for a browser’s spare connection
   const stopped = hub.stop().then(() => 'stopped');
   expect(await Promise.race([stopped, new Promise((late) => setTimeout(late, 20_000, 'still there'))])).toBe('stopped');
   for (const one of [spare, tablet]) one.destroy();
+});
+
+test('a till on the machine of its hub told kitchen screens to open localhost: the hub says the address others reach', async () => {
+  using folder = tempFolder();
+  const { hub, url, call } = await startHub(join(folder.path, 'hub'));
+  const setUp = { ...SETUP, setupCode: setupCodeIn(join(folder.path, 'hub'), 'hub') };
+  const { idToken } = await call<SignInOutput>(null, 'POST', '/auth/local/setup', setUp);
+  expect(await call(idToken, 'GET', '/hub/address')).toEqual({ address: url, nameAddress: null });
+  expect(await call(null, 'GET', '/hub/address')).toMatchObject({ error: 'UNAUTHENTICATED' });
+  await hub.stop();
+});
+
+test('an update is undone with its database until a hub serves: one that does says so, one that cannot open its database does not', async () => {
+  using broken = tempFolder();
+  writeFileSync(broken.file('hub.db'), 'no database, and longer than the header of one is: '.repeat(40));
+  await expect(startHub(broken.path)).rejects.toThrow('database');
+  expect(hasActed(broken.path)).toBe(false);
+  using folder = tempFolder();
+  const { hub } = await startHub(folder.path);
+  await hub.stop();
+  expect(hasActed(folder.path)).toBe(true);
 });

@@ -3,9 +3,11 @@ import type { Server } from 'node:http';
 import { Server as SecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { HubAddress } from '@comanda/contracts';
 import { type Env, privateDataFolder } from '@comanda/db';
 import { FolderLock, HubDatabase } from '@comanda/db/sqlite';
-import { recoverDocuments, sweepStuckDocuments } from '@comanda/domain/documents';
+import { openOrderIds } from '@comanda/domain/cash';
+import { openDocuments, recoverDocuments, sweepStuckDocuments } from '@comanda/domain/documents';
 import {
   findIdentityKeys,
   forgetOldFailures,
@@ -15,7 +17,7 @@ import {
   saveIdentityKeys,
 } from '@comanda/domain/identity';
 import { noteDevicesSeen } from '@comanda/domain/kitchen';
-import { recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
+import { openSlips, recoverPrintJobs, sweepStuckJobs } from '@comanda/domain/printing';
 import { forgetGuests, giveUpLate } from '@comanda/domain/reservations';
 import { tables } from '@comanda/domain/tables';
 import {
@@ -24,6 +26,7 @@ import {
   createSockets,
   expireIdempotencyKeys,
   expireTravellingAnswers,
+  lanUrl,
   ownHosts,
   type Sockets,
 } from '@comanda/http';
@@ -31,17 +34,24 @@ import { PUBLIC_ACTOR, systemActor } from '@comanda/kernel/actors';
 import type { CloudLine } from '@comanda/kernel/commands';
 import type { Actor, Listeners, WriteContext } from '@comanda/kernel/context';
 import { type Contexts, createContexts } from '@comanda/kernel/create-contexts';
+import { noteFailure } from '@comanda/kernel/failures';
 import { JobRunner } from '@comanda/kernel/job-runner';
 import { Jobs } from '@comanda/kernel/jobs';
 import { findOnlyLocation } from '@comanda/kernel/locations';
 import { typedCode } from '@comanda/kernel/typed-code';
 import { type AuditAnchor, BridgeRelay, cloudLine, pruneOutbox, type SyncEngine } from '@comanda/sync/hub';
 import type { Logger } from 'pino';
+import { noteActing } from '../adapters/acting-mark.ts';
 import { HubCloudIdentity } from '../adapters/cloud-identity.ts';
+import { noteAtWork, takeCrashes } from '../adapters/crash-notes.ts';
+import { type ErrorReports, openErrorReports } from '../adapters/error-reports.ts';
 import { openHubKeys } from '../adapters/hub-keys.ts';
 import { type HashCost, localSecrets } from '../adapters/local-secrets.ts';
+import { NameInNetwork } from '../adapters/name-in-network.ts';
 import { NetworkPrinterSearch } from '../adapters/printer-search.ts';
 import type { HubConfig } from '../config.ts';
+import type { Workload } from '../electron/messages.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { answerBridge } from './answer-bridge.ts';
 import { Backups } from './backups.ts';
 import { openHubSync } from './hub-sync.ts';
@@ -52,7 +62,7 @@ import { Printers } from './printers.ts';
 import { createRuntime } from './runtime.ts';
 import { ScreenWatch } from './screen-watch.ts';
 import { socketHandlers } from './sockets.ts';
-import { openTls } from './tls.ts';
+import { announcedHosts, certificateFingerprint, openTls } from './tls.ts';
 
 export interface HubOptions {
   config: HubConfig;
@@ -61,6 +71,16 @@ export interface HubOptions {
   /** Parses every answer by its schema: for tests. */
   checkOutputs?: boolean;
   hashCost?: HashCost;
+}
+
+export interface StartedHub {
+  port: number;
+  /** With TLS the port in clear. */
+  plainPort: number | null;
+  /** The code of a hub nobody has set up. */
+  setupCode: string | null;
+  /** Of a certificate of the hub's own making: `sha256/` and its SHA-256 in base64. */
+  fingerprint: string | null;
 }
 
 const MINUTE = 60_000;
@@ -108,7 +128,10 @@ export class Hub {
   #bridges: BridgeRelay | null = null;
   #anchor!: AuditAnchor;
   #backups!: Backups;
+  #reports!: ErrorReports;
+  #name: NameInNetwork | null = null;
   #isReady = false;
+  #isHeld = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
@@ -116,10 +139,9 @@ export class Hub {
   }
 
   /**
-   * Opens the database, takes up what a crash interrupted, and listens. Answers the port, with TLS that of the door in clear,
-   * and the code of a hub nobody has set up.
+   * Opens the database, takes up what a crash interrupted, and listens.
    */
-  async start(): Promise<{ port: number; plainPort: number | null; setupCode: string | null }> {
+  async start(): Promise<StartedHub> {
     const { config, env, log } = this.#options;
     privateDataFolder(config.dataFolder);
     this.#lock = FolderLock.take(config.dataFolder);
@@ -128,6 +150,12 @@ export class Hub {
     const secrets = localSecrets(keys, env.now, this.#options.hashCost);
     this.#db = HubDatabase.open(join(config.dataFolder, 'hub.db'), tables, env);
     this.#db.startCheckpoints();
+    this.#reports = await openErrorReports({
+      dsn: config.errorReportsDsn,
+      dataFolder: config.dataFolder,
+      release: manifest.version,
+      env,
+    });
     const listeners = [...hubListeners, this.#listeners()];
     const publish: Sockets['publish'] = (namespace, rooms, event, payload) => {
       this.#sockets.publish(namespace, rooms, event, payload);
@@ -178,21 +206,23 @@ export class Hub {
       // What a restored hub has to do it may have done already, and of a fenced one it is another's.
       isHeld: () => sync.isRecovering() || sync.isFenced(),
     });
-    const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync, {
+    const machine = {
       setupCode,
       printerSearch: this.#printerSearch,
       backups: this.#backups,
-    });
+      network: { address: () => this.address },
+    };
+    const runtime = createRuntime(this.#contexts, secrets, this.#cloud, sync, machine, () => this.#isHeld);
     const { link } = sync;
     const answer = answerBridge(this.#contexts, runtime);
     this.#bridges = link && new BridgeRelay({ db: this.#db, link, env, log, answer });
-    const isOwnHost = ownHosts(config.names);
+    const isOwnHost = ownHosts([...config.names, ...announcedHosts(config)]);
     const tls = await openTls(config, env);
     const { server, connections, metrics } = createServer({
       routes: routesOfHub({ sockets: () => this.#sockets, localSignIn: config.localSignIn }),
       runtime,
       log,
-      health: () => this.#health(),
+      health: () => this.health(),
       pages: [
         { prefix: '/kds', folder: config.kdsPages },
         { prefix: '/admin', folder: config.adminPages },
@@ -214,6 +244,8 @@ export class Hub {
     metrics.gauge('print_overdue_slips', 'Slips nobody prints, older than 15 s', () => this.#printWatch.slips);
     metrics.gauge('jobs_dead', 'Jobs that failed for the last time', () => this.#jobRunner.dead);
     metrics.gauge('kds_connected', 'Kitchen displays connected', () => this.#sockets.connected('/kds').length);
+    // Until here only the database was opened: an update that gets no further can be undone with it.
+    await noteActing(config.dataFolder);
     await this.#sync?.look();
     const system = await this.#systemActor();
     if (system) await this.#contexts.write(system, 'take up interrupted slips', takeUpPrinting);
@@ -227,17 +259,22 @@ export class Hub {
       this.#plainDoor = createPlainDoor({ securePort: port, isOwnHost, authority: tls.authority });
       await listen(this.#plainDoor, config.plainPort, config.host);
     }
+    await this.#noteCrashes();
     this.#isReady = true;
+    this.#announce(port, tls !== null);
     void this.#cloud?.refresh();
     await this.#sync?.start();
     this.#bridges?.start();
     const plain = this.#plainDoor?.address() as AddressInfo | undefined;
-    return { port, plainPort: plain?.port ?? null, setupCode: setupCode.text };
+    const fingerprint = config.tls === 'local' && tls ? certificateFingerprint(tls.cert) : null;
+    return { port, plainPort: plain?.port ?? null, setupCode: setupCode.text, fingerprint };
   }
 
   /** Undoes `start` in reverse: no new work, slips under way confirmed or taken back, then the database. */
   async stop(): Promise<void> {
+    const { config } = this.#options;
     this.#isReady = false;
+    await this.#name?.stop();
     const relayed = this.#bridges?.stop();
     await this.#sync?.stop();
     await relayed;
@@ -251,8 +288,19 @@ export class Hub {
     const cancel = this.#options.env.setTimer(() => this.#connections.cut(), GRACE_MS);
     await this.#sockets.close();
     cancel();
+    await this.#reports.close();
     await this.#db.close();
+    noteAtWork(config.dataFolder, false);
     this.#lock.release();
+  }
+
+  /** What ended it before, or the application around it, is told once it serves again. */
+  async #noteCrashes(): Promise<void> {
+    const { dataFolder } = this.#options.config;
+    const actor = (await this.#systemActor()) ?? systemActor('', []);
+    for (const crash of takeCrashes(dataFolder))
+      await this.#contexts.write(actor, 'note a crash', (tx) => noteFailure(tx, crash));
+    noteAtWork(dataFolder, true);
   }
 
   /** A hub whose key stick is not plugged in would become another one, that no cloud and no screen knows. */
@@ -266,6 +314,52 @@ export class Hub {
   /** For people and tests who want to know that nothing is broken. */
   verify(): { integrity: string; chain: ReturnType<HubDatabase['verifyChain']> } {
     return { integrity: this.#db.integrityCheck(), chain: this.#db.verifyChain() };
+  }
+
+  /** Where tablets open it, as things are now. */
+  get address(): HubAddress {
+    const { host, tls } = this.#options.config;
+    const { port } = this.#server.address() as AddressInfo;
+    const isSecure = tls !== null;
+    const nameAddress = this.#name && `${isSecure ? 'https' : 'http'}://${this.#name.host}:${port}`;
+    return { address: lanUrl({ host, port, isSecure }), nameAddress };
+  }
+
+  /** Takes seconds, which nobody waits for. */
+  #announce(port: number, isSecure: boolean): void {
+    const { config, env, log } = this.#options;
+    if (config.announcedName === null) return;
+    this.#name = new NameInNetwork({ name: config.announcedName, dataFolder: config.dataFolder, env, log });
+    void this.#name.start({ port, isSecure });
+  }
+
+  /** The computer slept: printers are tried at once, and the name is announced anew. */
+  woken(): void {
+    this.#printers.wake('retry');
+    const { port } = this.#server.address() as AddressInfo;
+    void this.#name?.stop().then(() => this.#name?.start({ port, isSecure: this.#options.config.tls !== null }));
+  }
+
+  /** Refuses people's new work, or takes it again: an update is about to be installed. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+  }
+
+  /** What it has to do now; null before it is set up. */
+  async workload(): Promise<Workload | null> {
+    const actor = await this.#systemActor();
+    const [locationId] = actor?.locationIds ?? [];
+    if (!actor || locationId === undefined) return null;
+    const ctx = this.#contexts.read(actor);
+    const status = await this.#sync?.status();
+    return {
+      openOrders: (await openOrderIds(ctx, locationId)).length,
+      slips: (await openSlips(ctx, locationId)) + (await openDocuments(ctx, locationId)),
+      overdueSlips: this.#printWatch.slips,
+      displays: this.#sockets.connected('/kds').length,
+      unsent: !status || status.state === 'unpaired' ? null : status.unsent,
+      isOnline: status?.isOnline ?? false,
+    };
   }
 
   async #openSetupCode(): Promise<SetupCode> {
@@ -322,6 +416,8 @@ export class Hub {
   #listeners(): Listeners {
     return {
       'job.enqueued': async (tx) => tx.afterCommit(() => this.#jobRunner.wake()),
+      'failure.noted': async (tx, { what, code, error }) =>
+        tx.afterCommit(() => this.#reports.report({ what: `${what}_${code}`, ...(error ? { error } : {}) })),
       'print.queued': async (tx) => tx.afterCommit(() => this.#printers.wake()),
       'stations.changed': async (tx) => tx.afterCommit(() => void this.#printers.refresh()),
       'staff.changed': async (tx, { userId, sessionId }) =>
@@ -392,11 +488,12 @@ export class Hub {
       await pruneOutbox(this.#db, this.#options.env.now(), this.#backups.proven());
   }
 
-  async #health() {
-    const { env } = this.#options;
-    const uptimeSeconds = Math.round((env.now() - this.#startedAt) / 1000);
-    const location = await findOnlyLocation(this.#contexts.read(PUBLIC_ACTOR));
-    const status = this.#isReady ? ('ok' as const) : ('starting' as const);
-    return { status, uptimeSeconds, isSetUp: location !== null, displays: this.#sockets.connected('/kds').length };
+  /** What `GET /health` says; reads the database. */
+  async health() {
+    const uptimeSeconds = Math.round((this.#options.env.now() - this.#startedAt) / 1000);
+    const isSetUp = (await findOnlyLocation(this.#contexts.read(PUBLIC_ACTOR))) !== null;
+    const { isDiskFull } = this.#db;
+    const status = !this.#isReady ? ('starting' as const) : isDiskFull ? ('failing' as const) : ('ok' as const);
+    return { status, isDiskFull, uptimeSeconds, isSetUp, displays: this.#sockets.connected('/kds').length };
   }
 }

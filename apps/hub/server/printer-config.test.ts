@@ -38,6 +38,7 @@ const FIELDS: { [F in keyof PrinterConfig]-?: [value: PrinterConfig[F], reached:
     ['', 'COCINA UNO', '', 'Ñ'],
     ({ slips }) => isBetweenBlanks('COCINA UNO', slipText(slips[0]!).split('\n')),
   ],
+  family: ['tanca', ({ bytes }) => has(bytes, [0x0a, 0x0a, 0x1d, 0x56, 0x00])],
   // The printer answers nothing at all: asked, or waited for, nothing would come.
   confirm: ['none', ({ slips }) => slips.length > 0],
 };

@@ -1,6 +1,12 @@
 import { parsePrinterUrl } from '@comanda/contracts';
-import { PrinterSession, type PrinterSessionOptions, WebhookSession } from '@comanda/devices';
-import { listMutePrinters, listPrinters } from '@comanda/domain/printing';
+import {
+  dialectOf,
+  PrinterSession,
+  type PrinterSessionOptions,
+  type WakeReason,
+  WebhookSession,
+} from '@comanda/devices';
+import { listMutePrinters, listPrinters, starPrinterUrls } from '@comanda/domain/printing';
 import type { Actor } from '@comanda/kernel/context';
 import type { Contexts } from '@comanda/kernel/create-contexts';
 import type { Logger } from 'pino';
@@ -27,6 +33,8 @@ export class Printers {
   readonly #sessions = new Map<string, Session>();
   /** Addresses of those that answer nothing. */
   #mute: ReadonlySet<string> = new Set();
+  /** Addresses of those that take Star's commands. */
+  #star: ReadonlySet<string> = new Set();
   #refreshing: Promise<void> = Promise.resolve();
 
   /**
@@ -55,8 +63,8 @@ export class Printers {
   }
 
   /** Work is waiting; a session with nothing to do looks and goes back to rest. */
-  wake(): void {
-    for (const session of this.#sessions.values()) session.wake();
+  wake(reason: WakeReason = 'work'): void {
+    for (const session of this.#sessions.values()) session.wake(reason);
   }
 
   async stop(): Promise<void> {
@@ -71,8 +79,13 @@ export class Printers {
     const ctx = this.#contexts.read(actor);
     const wanted = new Set(await listPrinters(ctx));
     this.#mute = new Set(await listMutePrinters(ctx));
+    const star = new Set(await starPrinterUrls(ctx));
+    const isOtherwise = (url: string): boolean => this.#star.has(url) !== star.has(url);
+    const changed = new Set([...this.#sessions.keys()].filter(isOtherwise));
+    this.#star = star;
     for (const [url, session] of this.#sessions) {
-      if (wanted.has(url)) {
+      // One that takes other commands by now is not asked in the old ones over a line that is open.
+      if (wanted.has(url) && !changed.has(url)) {
         session.tellAgain();
         continue;
       }
@@ -101,6 +114,7 @@ export class Printers {
             ...options,
             ...this.#ports,
             confirm: () => (this.#mute.has(url) ? 'accepted' : 'unknown'),
+            dialect: () => dialectOf(this.#star.has(url) ? 'star' : 'epson'),
           });
     this.#sessions.set(url, session);
     session.start();

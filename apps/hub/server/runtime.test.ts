@@ -4,7 +4,7 @@ import type { BridgePairingCode, KitchenStation, Page, PairedBridge, PrintJob, S
 import { createServer } from '@comanda/http';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { HubSync } from '@comanda/sync/hub';
-import { NO_BACKUPS, NO_PRINTERS } from '@comanda/testing/bare-machine';
+import { NO_BACKUPS, NO_PRINTERS, ONE_ADDRESS } from '@comanda/testing/bare-machine';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
@@ -26,6 +26,7 @@ const openDoors = async (
       setupCode: { text: null, forget: async () => undefined },
       printerSearch: NO_PRINTERS,
       backups: NO_BACKUPS,
+      network: ONE_ADDRESS,
     }),
     log: pino({ level: 'silent' }),
     health: async () => ({ status: 'ok' }),

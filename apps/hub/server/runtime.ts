@@ -8,7 +8,7 @@ import {
   type CloudIdentity,
   type SetupCode,
 } from '@comanda/domain/identity';
-import { admitBridge, authenticateDevice, isBridgeToken } from '@comanda/domain/kitchen';
+import { admitBridge, authenticateDevice, type HubNetwork, isBridgeToken } from '@comanda/domain/kitchen';
 import type { PrinterSearch } from '@comanda/domain/printing';
 import type { Credentials, Runtime } from '@comanda/http';
 import { traitsOf } from '@comanda/kernel/actor-kinds';
@@ -62,13 +62,14 @@ const authenticatePerson = async (ports: PersonPorts, { cookie, bearer, device }
 };
 
 /**
- * People wait while a restored hub takes its history back: what they would change may be others' work of an hour ago. Who
- * signs in only opens a door of this hub.
+ * People wait while a restored hub takes its history back: what they would change may be others' work of an hour ago. They wait
+ * too while a hub is about to be updated (`isHeld`). Who signs in only opens a door of this hub.
  */
 const whenWhole =
-  <X extends WriteContext, T>(sync: HubSync, actor: Actor, fn: (tx: X) => Promise<T>) =>
+  <X extends WriteContext, T>(sync: HubSync, isHeld: () => boolean, actor: Actor, fn: (tx: X) => Promise<T>) =>
   (tx: X): Promise<T> => {
-    if (!traitsOf(actor).isAnonymous && sync.isRecovering()) throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
+    const isClosed = sync.isRecovering() || isHeld();
+    if (!traitsOf(actor).isAnonymous && isClosed) throw new AppError('NOT_READY', { retryAfterSeconds: 1 });
     // Two boxes must not sell for one restaurant; what the kitchen still has on its screens may be finished.
     if (!traitsOf(actor).mayWriteFenced && sync.isFenced()) throw new AppError('HUB_FENCED');
     return fn(tx);
@@ -88,11 +89,12 @@ export const createRuntime = (
   secrets: Secrets,
   cloud: CloudIdentity | null,
   sync: HubSync,
-  machine: { setupCode: SetupCode; printerSearch: PrinterSearch; backups: BackupShelf },
+  machine: { setupCode: SetupCode; printerSearch: PrinterSearch; backups: BackupShelf; network: HubNetwork },
+  isHeld: () => boolean = () => false,
 ): Runtime<HubContext & HubSyncContext, CloudLine> => {
   const read = (actor: Actor) => contexts.read(actor);
   const write: Runtime<TaskContext, CloudLine>['write'] = (actor, intent, fn) =>
-    contexts.write(actor, intent, whenWhole(sync, actor, fn));
+    contexts.write(actor, intent, whenWhole(sync, isHeld, actor, fn));
   const task = taskOf(contexts, { write });
   return {
     authenticate: (route, credentials) => {

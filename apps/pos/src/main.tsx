@@ -11,7 +11,7 @@ import {
   WithBackCloses,
 } from '@comanda/web';
 import { restoreSession } from '@comanda/web/hub-session';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createApprovals } from './base/approvals.ts';
 import { AppContext, type AppServices } from './base/context.ts';
@@ -20,7 +20,7 @@ import { type InstallOffer, watchInstallOffer } from './base/install-offer.ts';
 import { deviceStore } from './base/known-store.ts';
 import { LastKnown } from './base/last-known.ts';
 import { createStore } from './base/store.ts';
-import { UnsentChanges } from './order/unsent-changes.ts';
+import { UnsentChanges } from './order/unsent/unsent-changes.ts';
 import { PaymentsUnderWay } from './payment/payments-under-way.ts';
 import { App } from './shell/app.tsx';
 import { doors, preloadAll } from './shell/doors.ts';
@@ -35,6 +35,8 @@ guardSecondTaps();
 const i18n = new I18n({ pos: posWords, customers: customersWords, printers: printersWords });
 document.title = `Comanda · ${i18n.t('pos.title')}`;
 
+// A second tap finds its button waiting: by itself the library says so a turn of the loop later.
+notifyManager.setScheduler((run) => queueMicrotask(run));
 const client = new QueryClient({
   // A till shows what it last knew while the hub is away: the banner says so, and nothing is thrown away.
   defaultOptions: { queries: { staleTime: 15_000, networkMode: 'always', retry: 2, retryDelay: 700 } },

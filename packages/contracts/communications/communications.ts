@@ -37,8 +37,16 @@ export const CommunicationEventKind = z.enum([
   'template.rendered',
   'template.error',
   'recipient.opted_out',
+  'recipient.complained',
 ]);
 export type CommunicationEventKind = z.infer<typeof CommunicationEventKind>;
+
+/**
+ * `service`: what somebody is owed, an invoice or an answer. `bulk`: what many get; it has a way out on it, and goes to nobody who
+ * took it.
+ */
+export const CommunicationPurpose = z.enum(['service', 'bulk']);
+export type CommunicationPurpose = z.infer<typeof CommunicationPurpose>;
 
 export const PdfTemplateType = z.enum(['invoice', 'payment', 'order', 'general']);
 export type PdfTemplateType = z.infer<typeof PdfTemplateType>;
@@ -47,7 +55,11 @@ export const Communication = z.object({
   id: Id,
   businessId: Id,
   customerId: Id.nullable(),
+  /** Of a bill or a purchase: that one's branch. Null: of the whole business, for people of every branch and who wrote it. */
+  locationId: Id.nullable(),
+  billId: Id.nullable(),
   channel: z.literal('email'),
+  purpose: CommunicationPurpose,
   toAddress: z.string(),
   subject: z.string(),
   body: z.string(),
@@ -61,6 +73,8 @@ export const Communication = z.object({
   resends: z.int(),
   /** An answer of the mail server was not read: it may have gone twice. */
   mayBeDoubled: z.boolean(),
+  /** Tries since it was asked for whose outcome nobody knows: one that is under way, or whose answer was never read. */
+  unansweredTries: z.int(),
   messageId: z.string().nullable(),
   errorCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
@@ -77,6 +91,8 @@ export const CommunicationEvent = z.object({
   kind: CommunicationEventKind,
   occurredAt: Timestamp,
   metadata: z.record(z.string(), z.json()),
+  /** A program opened it, no person: mail services look into what arrives. */
+  isMachine: z.boolean(),
 });
 export type CommunicationEvent = z.infer<typeof CommunicationEvent>;
 
@@ -98,6 +114,7 @@ export const CreateCommunicationInput = z.strictObject({
   to: Email,
   subject: Subject,
   body: Body,
+  purpose: CommunicationPurpose.default('service'),
 });
 export type CreateCommunicationInput = z.infer<typeof CreateCommunicationInput>;
 
@@ -115,13 +132,21 @@ export const ListCommunicationsQuery = Paging.extend({
 });
 export type ListCommunicationsQuery = z.infer<typeof ListCommunicationsQuery>;
 
+/** What the words of a template are in; texts of its variables stay as they are. */
+export const PdfLanguage = z.enum(['es', 'en']);
+export type PdfLanguage = z.infer<typeof PdfLanguage>;
+
+/** Bytes of a template's variables as JSON: with them a body is less than the 512 KB in which one may come unpacked. */
+const MOST_DATA_BYTES = 500_000;
+
 export const AttachPdfInput = z.strictObject({
   templateType: PdfTemplateType,
   templateData: z
     .record(z.string().max(60), z.json())
-    .refine((data) => JSON.stringify(data).length <= 1_000_000, 'too large'),
+    .refine((data) => new TextEncoder().encode(JSON.stringify(data)).length <= MOST_DATA_BYTES, 'too large'),
   /** It goes along with the mail, where that has not left. */
   autoAttach: z.boolean().default(false),
+  language: PdfLanguage.default('es'),
 });
 export type AttachPdfInput = z.infer<typeof AttachPdfInput>;
 
@@ -140,8 +165,14 @@ export const CommunicationAttachment = GeneratedPdf.extend({
 });
 export type CommunicationAttachment = z.infer<typeof CommunicationAttachment>;
 
+/** `content`: also what is in each, 20 MB of base64 at most; a file has a route of its own. */
+export const ListAttachmentsQuery = z.object({ businessId: Id.optional(), content: Flag.default(false) });
+export const ListedAttachment = CommunicationAttachment.partial({ content: true });
+export type ListedAttachment = z.infer<typeof ListedAttachment>;
+export const AttachmentParam = z.object({ id: Id, attachmentId: Id });
+
 export const AttachedPdf = CommunicationAttachment.extend({
-  /** `record`: the mail had left, or nobody asked for it to go along. */
+  /** `record`: the mail had left, was leaving or may have left, or nobody asked for it to go along. */
   attachedTo: z.enum(['mail', 'record']),
 });
 export type AttachedPdf = z.infer<typeof AttachedPdf>;
@@ -152,6 +183,8 @@ export const PdfTemplate = z.object({
   optional: z.array(z.string()),
 });
 export type PdfTemplate = z.infer<typeof PdfTemplate>;
+export const PreviewTemplateParams = z.object({ templateType: PdfTemplateType });
+export const PreviewTemplateQuery = z.object({ businessId: Id.optional(), language: PdfLanguage.default('es') });
 
 export const CommunicationSettings = z.object({
   fromName: z.string(),
@@ -160,16 +193,37 @@ export const CommunicationSettings = z.object({
   footer: z.string().nullable(),
   /** Who gets the figures of the day before each morning; null: nobody. */
   dailySummaryTo: z.string().nullable(),
+  /** Whether it is looked who opens a message, and which links. */
+  tracksReaders: z.boolean(),
+  /** Of headings, `#RRGGBB`; null: ink. */
+  accentColor: z.string().nullable(),
+  /** A PNG or JPEG picture at the head of PDFs, in base64. */
+  logo: z.string().nullable(),
+  /** Of the house's own words on bills, invoices and purchases that are mailed. */
+  documentLanguage: PdfLanguage,
   /** Whether this cloud has a mail server at all. */
   isConnected: z.boolean(),
+  /** Whether it hears of what became of messages after they left (`MAIL_WEBHOOK_SECRET`). */
+  hearsOfDelivery: z.boolean(),
 });
 export type CommunicationSettings = z.infer<typeof CommunicationSettings>;
+/** The first bytes of a PNG and of a JPEG picture, in base64. */
+const PICTURE = /^(iVBORw0KGgo|\/9j\/)[A-Za-z0-9+/]*={0,2}$/;
+const MOST_LOGO = 270_000;
+const Picture = z.string().max(MOST_LOGO).regex(PICTURE, 'must be a PNG or JPEG picture');
 export const SetCommunicationSettingsInput = z.strictObject({
   businessId: Id.optional(),
   fromName: z.string().trim().min(1).max(120).refine(isTame).refine(isVisible, 'must be visible'),
   replyTo: Email.nullish(),
   footer: z.string().trim().max(500).refine(areTameLines).nullish(),
   dailySummaryTo: Email.nullish(),
+  tracksReaders: z.boolean().default(false),
+  accentColor: z
+    .string()
+    .regex(/^#[0-9A-Fa-f]{6}$/)
+    .nullish(),
+  logo: Picture.nullish(),
+  documentLanguage: PdfLanguage.default('es'),
 });
 export type SetCommunicationSettingsInput = z.infer<typeof SetCommunicationSettingsInput>;
 export const TestCommunicationInput = z.strictObject({ businessId: Id.optional(), to: Email });
@@ -195,18 +249,54 @@ export const ListSuppressionsQuery = Paging.extend({
 });
 export type ListSuppressionsQuery = z.infer<typeof ListSuppressionsQuery>;
 
-export const MailInvoiceInput = z.strictObject({ to: Email });
+/** `again`: also where it went to that address before. */
+export const MailInvoiceInput = z.strictObject({ to: Email, again: z.boolean().default(false) });
 export type MailInvoiceInput = z.infer<typeof MailInvoiceInput>;
+export const MailPurchaseInput = z.strictObject({ to: Email });
+export type MailPurchaseInput = z.infer<typeof MailPurchaseInput>;
+
+/** That a hub asked for a bill to be mailed: it waits for the cloud, or the cloud did not do it. */
+export const AskedBillMail = z.object({
+  id: Id,
+  to: z.string(),
+  state: z.enum(['waiting', 'rejected']),
+  /** Why not; MAIL_ALREADY_SENT where it had gone to that address. */
+  code: z.string().nullable(),
+  /** When it had gone there. */
+  sentAt: Timestamp.nullable(),
+  askedAt: Timestamp,
+});
+export type AskedBillMail = z.infer<typeof AskedBillMail>;
 
 /** What hubs ask of the cloud: to mail one of their bills. */
 export const ASK_BILL_MAIL = 'bill_mail';
 
-/** What became of the messages of thirty days. */
+/** What became of the messages of thirty days. What machines opened is not counted. */
 export const CommunicationStatistics = z.object({
   sent: z.int(),
+  delivered: z.int(),
+  opened: z.int(),
+  clicked: z.int(),
   bounced: z.int(),
   failed: z.int(),
   /** Too many of the last quarter of an hour failed. */
   isFailing: z.boolean(),
 });
 export type CommunicationStatistics = z.infer<typeof CommunicationStatistics>;
+
+/** What a provider says became of a mail, signed as Standard Webhooks: the names are Resend's. */
+export const MailWebhook = z.looseObject({
+  type: z.string().max(60),
+  created_at: z.string().max(40).optional(),
+  data: z.looseObject({
+    /** Of the mail, as we gave it. */
+    message_id: z.string().max(200).optional(),
+    headers: z.array(z.looseObject({ name: z.string(), value: z.string() })).optional(),
+    bounce: z.looseObject({ type: z.string().optional(), message: z.string().optional() }).optional(),
+    failed: z.looseObject({ reason: z.string().optional() }).optional(),
+  }),
+});
+export type MailWebhook = z.infer<typeof MailWebhook>;
+export const MailWebhookParams = z.object({ provider: z.enum(['resend']) });
+export const MailWebhookTaken = z.object({ isNew: z.boolean() });
+export type MailWebhookTaken = z.infer<typeof MailWebhookTaken>;

@@ -200,6 +200,11 @@ export const ERRORS = {
     'The minimum selection is more than the maximum',
     'Counting the other of the two as it is stored.',
   ),
+  MODIFIER_GROUP_SHORT: restaurant(
+    409,
+    'The group would have fewer options than it asks for; add an option or ask for fewer',
+    'Products that offer it could not be ordered. details.groupId, name, min and options, those switched on.',
+  ),
   IMPORT_EMPTY: restaurant(400, 'The text has no rows to import', 'Only blank lines, or a heading alone.'),
   IMPORT_TOO_LONG: restaurant(400, 'The table has too many rows; import it in parts', 'details.most.'),
   IMPORT_UNREADABLE: restaurant(
@@ -416,6 +421,13 @@ export const ERRORS = {
   ...TAX_ERRORS,
   ...STOCK_ERRORS,
   ...MONEY_ERRORS,
+
+  // ---- Of the machine, added last: the catalogue is append-only
+  DISK_FULL: restaurant(
+    507,
+    'The disk of the system is full; free some space and try again',
+    'SQLite or the file system has no space left. Nothing of the request was kept; GET /health says it until a write succeeds.',
+  ),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

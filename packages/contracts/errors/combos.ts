@@ -13,6 +13,11 @@ export const COMBO_ERRORS = {
   ),
   BUNDLE_COMPONENT_NOT_FOUND: restaurant(404, 'No product of this combo has this id', 'Removed, or of another combo.'),
   BUNDLE_COMPONENT_EXISTS: restaurant(409, 'The product is already in this choice', 'Unique per (group, product).'),
+  PRODUCT_IN_COMBO: restaurant(
+    409,
+    'A combo cannot be ordered without this product; change the combo first',
+    'details.combos by id and name, switched off ones included: the choices they ask for would have too few products.',
+  ),
   BUNDLE_NOT_ACTIVE: restaurant(409, 'The combo is not on sale now', 'Switched off, or outside its dates.'),
   BUNDLE_SELECTION_MISSING: restaurant(
     409,

@@ -28,6 +28,16 @@ export const MCP_ERRORS = {
     'The key is unknown, revoked or expired; make another in the administration',
     'An assistant came with a key that opens nothing any more.',
   ),
+  MCP_TWO_STEP_REQUIRED: customer(
+    403,
+    'Sign in with your second step, and connect the assistant again',
+    'The person or one of their businesses asks for a second step, which the sign-in behind the token did not take.',
+  ),
+  MCP_KEYS_FULL: customer(
+    409,
+    'The business has as many keys as it may; revoke one first',
+    'details.most: how many keys of a business open at a time.',
+  ),
   ASSISTANT_VOIDS_OFF: customer(
     403,
     'Assistants may void nothing at this location',

@@ -10,7 +10,7 @@ export const STAFF_ERRORS = {
   NAME_TAKEN: restaurant(
     409,
     'This name is taken here; choose another',
-    'Of areas, categories and dishes of a category, without capitals, accents and spaces; details.path is the field.',
+    'Without capitals, accents, width, spaces and marks nobody sees; details.path is the field (docs/contract.md#names).',
   ),
   LOCATION_ELSEWHERE: restaurant(
     409,

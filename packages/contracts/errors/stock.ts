@@ -11,4 +11,25 @@ export const STOCK_ERRORS = {
     'The purchase does not allow this in its present state',
     'details.status says the state: a draft is changed, an ordered one received; received and cancelled ones are closed.',
   ),
+  PURCHASE_PAID: restaurant(
+    409,
+    'Cash was paid for this purchase: take it back before you cancel it',
+    'POST /purchases/:id/payments with kind `in`; details.paid says how much.',
+  ),
+  PURCHASE_PAID_LESS: restaurant(
+    409,
+    'That is more than was paid for this purchase',
+    'details.paid says how much was, less what came back.',
+  ),
+  PURCHASE_PAID_MORE: restaurant(
+    409,
+    'That is more than is due for this purchase',
+    'Due is what came, or what was ordered where that is more, less what was paid. Send anyway: true to pay it all the same.',
+  ),
+  TRANSFER_NOT_FOUND: restaurant(404, 'No transfer has this id', 'Of another business or location, or mistyped.'),
+  TRANSFER_STATE: restaurant(
+    409,
+    'The transfer is not awaited here',
+    'It came already, or was sent from here: details.direction and status say which.',
+  ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,2 +1,9 @@
-/** A text in small letters without accents: `cafe` finds `Café`, and nobody tells two names apart by them. */
-export const foldLetters = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Apostrophes and their kin as keyboards write them, the Mayan glottal stop among them: who searches leaves them out. */
+const APOSTROPHES = /['’‘ʼʻ‛′´`]/gu;
+
+/**
+ * A text in small letters without accents and apostrophes: `cafe` finds `Café`, `kakik` finds `Kak'ik`, and nobody tells two names
+ * apart by them.
+ */
+export const foldLetters = (text: string): string =>
+  text.replace(APOSTROPHES, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

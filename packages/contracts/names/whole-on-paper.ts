@@ -1,5 +1,6 @@
 /** Letters of alphabets that no printer's code page has, and pictures. */
-const LOST = /(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+const LOST =
+  /(?!\p{Script=Latin})\p{L}|[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 /** Drawn as pictures by telephones, and printed all the same. */
 const PRINTED = /[®©µªº]/gu;
 

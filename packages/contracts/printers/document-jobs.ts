@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PrintJobStatus } from '../enums.ts';
 import { Id, listOf, Paging, queryInt, Reason, Timestamp } from '../primitives.ts';
+import { PrinterFamily } from './printer-family.ts';
 
 /** Setting of a location: the station whose printer takes bills, receipts and reports of the till, and whose drawer it opens. */
 export const RECEIPT_STATION_ID = 'RECEIPT_STATION_ID';
@@ -106,6 +107,8 @@ const Columns = z.literal([32, 42, 48]);
 export const UpdateDocumentPrintJobInput = z.strictObject({
   status: PrintJobStatus,
   columns: Columns.default(48),
+  /** Whose commands its printer takes; Epson's where a bridge says nothing. */
+  family: PrinterFamily.optional(),
   lastError: z.string().max(500).nullish(),
   notSent: z.boolean().default(false),
 });

@@ -81,6 +81,9 @@ test.each([
   'tcp://::1:9100',
   'tcp://999.1.1.1:9100',
   'tcp://h..x:9100',
+  'tcp://COM3:9100',
+  'tcp://0.0.0.0:9100',
+  'tcp://255.255.255.255:9100',
   '/dev/usb/lp0',
 ])('%j is no address: a station that took it would swallow its slips', (url) => {
   expect(parsePrinterUrl(url)).toBeNull();

@@ -24,8 +24,15 @@ const USB_DEVICE = /^usb:\/\/(\/dev\/usb\/lp\d{1,2})$/;
 const SERIAL_PATH =
   /^serial:\/\/(\/dev\/(?:tty(?:USB|ACM|AMA|S)\d{1,3}|rfcomm\d{1,3}|serial\/by-id\/\w[\w.:+-]{0,120}|cu\.\w[\w.-]{0,60})|COM\d{1,3})(?:\?(.*))?$/;
 
-const isHost = (name: string): boolean =>
-  !name.includes('..') && (!/^[\d.]+$/.test(name) || z.ipv4().safeParse(name).success);
+/** Every address of a machine, and every machine of a network: no printer is there. */
+const NO_MACHINE = /^(0\.|255\.255\.255\.255$)/;
+/** `COM3`, as Windows names a serial port. */
+const SERIAL_PORT = /^COM\d{1,3}$/i;
+
+const isHost = (name: string): boolean => {
+  if (name.includes('..') || SERIAL_PORT.test(name)) return false;
+  return !/^[\d.]+$/.test(name) || (z.ipv4().safeParse(name).success && !NO_MACHINE.test(name));
+};
 
 const tcpAddress = (url: string): PrinterAddress | null => {
   const [, ipv6, name, digits] = TCP.exec(url) ?? [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CashMovementKind } from '../cash.ts';
 import { changesOf } from '../changes-of.ts';
 import { Minor } from '../money.ts';
 import { Flag, Id, Name, Notes, Paging, Reason, Timestamp, TimestampInput } from '../primitives.ts';
@@ -110,23 +111,39 @@ export const UpdatePurchaseInput = z.strictObject({
 export type UpdatePurchaseInput = z.infer<typeof UpdatePurchaseInput>;
 
 /** What came of each line, and at what cost where it is another than was ordered. Any quantity is taken. */
-export const ReceivePurchaseInput = z.strictObject({
-  items: z
-    .array(z.strictObject({ purchaseItemId: Id, packs: Packs, packCost: Cost.nullish() }))
-    .min(1)
-    .max(200),
-  supplierDocument: z.string().trim().max(60).nullish(),
-  /** Nothing more is awaited, whatever is missing. */
-  isComplete: z.boolean().default(false),
-});
+export const ReceivePurchaseInput = z
+  .strictObject({
+    /** None closes a purchase that came in part. */
+    items: z.array(z.strictObject({ purchaseItemId: Id, packs: Packs, packCost: Cost.nullish() })).max(200),
+    supplierDocument: z.string().trim().max(60).nullish(),
+    /** Nothing more is awaited, whatever is missing. */
+    isComplete: z.boolean().default(false),
+  })
+  .refine(({ items, isComplete }) => isComplete || items.length > 0, {
+    message: 'what came, or that nothing more is awaited',
+    path: ['items'],
+  });
 export type ReceivePurchaseInput = z.infer<typeof ReceivePurchaseInput>;
 
-/** Cash out of the drawer of a till, to the supplier: the session that is named, or the only open one. Minor units. */
+/**
+ * Cash out of the drawer of a till to the supplier, or back from them (`in`): the session that is named, or the only open one. Minor
+ * units.
+ */
 export const PayPurchaseInput = z.strictObject({
+  kind: CashMovementKind.default('out'),
   amount: Cost.refine((n) => n > 0, 'more than zero'),
   cashRegisterSessionId: Id.optional(),
+  /** Pay more than is due. */
+  anyway: z.boolean().default(false),
 });
 export type PayPurchaseInput = z.infer<typeof PayPurchaseInput>;
+
+/** A purchase after cash moved for it, without what it costs: who pays it need not know that. `paid` in minor units. */
+export const PaidPurchase = Purchase.pick({ id: true, documentNumber: true, status: true }).extend({
+  supplierName: z.string(),
+  paid: Minor,
+});
+export type PaidPurchase = z.infer<typeof PaidPurchase>;
 
 export const CancelPurchaseInput = z.strictObject({ reason: Reason });
 export type CancelPurchaseInput = z.infer<typeof CancelPurchaseInput>;

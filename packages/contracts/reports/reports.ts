@@ -20,8 +20,9 @@ export const FIGURES = {
   refunds: 'Given back of paid bills then, tax included, tips left out; the bills keep their revenue.',
   netSales: 'Revenue less refunds.',
   cost: 'What the goods sold then had cost, frozen when they left the stock, less what came back.',
-  margin: 'Revenue of lines with a cost, less its share of the tax, less the cost.',
-  cashDifference: 'Counted less expected, of cash sessions closed, by the business date they were opened on.',
+  margin:
+    'Revenue of lines with a cost less what was given back of such lines, less their share of the tax, less the cost.',
+  cashDifference: 'Cash counted less cash expected, of cash sessions closed, by the business date they were opened on.',
 } as const;
 export type Figure = keyof typeof FIGURES;
 
@@ -60,8 +61,9 @@ export const DataAsOf = z.object({ locationId: Id, name: z.string(), asOf: Times
 export type DataAsOf = z.infer<typeof DataAsOf>;
 
 /**
- * What was collected by one payment method on the bills of the report; together revenue and tips. `refunded` was given back by it
- * then, tips included. Minor units.
+ * What was collected by one payment method on the bills of the report, as it stands after corrections, and by the bills' business date
+ * whenever a part of one was paid: together revenue and tips. `refunded` was given back by it then, tips included. What a drawer took on a
+ * date is in its Z, by each payment's own. Minor units.
  */
 export const MethodSum = z.object({
   paymentMethodId: Id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { day, instant, takes, text, whole } from '../stored/columns.ts';
+import { day, instant, jsonThere, takes, text, whole } from '../stored/columns.ts';
 import { MOST_THOUSANDTHS, RecipeLine, StockItem, StockMovementKind, StockRule } from './stock.ts';
+import { StockTransfer, TransferItem, TransferStatus } from './transfers.ts';
 
 // Rows of stock as hubs send them, and those of the catalogue as they are read.
 
@@ -21,6 +22,20 @@ const StockMovementRow = z.object({
 });
 const StockLevelRow = z.object({ thousandths, value, last_unit_cost: value, updated_at: instant });
 
+const StockTransferRow = z.object({
+  direction: StockTransfer.shape.direction.nullish(),
+  other_name: text,
+  status: TransferStatus.nullish(),
+  document_number: text,
+  notes: text,
+  items: jsonThere(z.array(TransferItem).max(100)),
+  sent_at: instant,
+  received_at: instant,
+  created_at: instant,
+  updated_at: instant,
+});
+
+export const isSoundStockTransfer = takes(StockTransferRow);
 export const isSoundStockMovement = takes(StockMovementRow);
 export const isSoundStockLevel = takes(StockLevelRow);
 export const isSoundStockItem = takes(StockItem);

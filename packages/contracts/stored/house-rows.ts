@@ -142,7 +142,7 @@ const CashSessionRow = z.object({
   business_date: day,
 });
 
-const CashCountRow = z.object({ expected: money, counted: noDebt });
+const CashCountRow = z.object({ expected: money, counted: money });
 
 const CashMovementRow = z.object({
   kind: CashMovementKind.nullish(),

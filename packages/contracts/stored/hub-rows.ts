@@ -135,7 +135,7 @@ const BillPaymentRow = z.object({
 });
 
 const BillRefundRow = z.object({
-  amount: whole(1, MOST_TOTAL),
+  amount: total,
   tip_amount: noDebt,
   tax_amount: total,
   reason: text,

@@ -19,13 +19,13 @@ export const BillRefundLine = z.object({
 });
 export type BillRefundLine = z.infer<typeof BillRefundLine>;
 
-/** Money given back of a paid bill. Never changed; the bill stays `paid`. Minor units. */
+/** Money given back of a paid bill, which stays `paid`, or with the cancelling of one paid in part. Never changed. Minor units. */
 export const BillRefund = z.object({
   id: Id,
   businessId: Id,
   locationId: Id,
   orderBillId: Id,
-  /** True of a sale that was voided as a whole. */
+  /** True of a sale that was voided as a whole, and of what was paid in part of a bill that was cancelled then. */
   isVoid: z.boolean(),
   /** All that was given back, tip included. */
   amount: Minor,

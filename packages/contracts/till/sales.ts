@@ -99,7 +99,7 @@ export type ListSalesQuery = z.infer<typeof ListSalesQuery>;
 
 export const VoidSaleInput = z.strictObject({
   reason: Reason,
-  /** How the money goes back; the method of the first payment unless said. */
+  /** How the money goes back; the method it was paid by unless said, which must be said where those were several. */
   paymentMethodId: Id.optional(),
   cashRegisterSessionId: Id.optional(),
 });

@@ -17,10 +17,12 @@ import {
   type UnknownRow,
 } from 'kysely';
 import pg from 'pg';
+import { isRemembered } from '../remembered.ts';
 import { RowValuesPlugin, toColumn } from '../row-values.ts';
 import { withSyncTables } from '../sync.tables.ts';
 import type { TableRegistry } from '../table.ts';
 import type { Tables } from '../tables.ts';
+import { Statements } from './statements.ts';
 
 const INT8 = 20;
 
@@ -41,13 +43,21 @@ export const openPool = (connectionString: string, onLost: (error: Error) => voi
 
 class ColumnConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
+  readonly #statements: Statements;
 
-  constructor(inner: DatabaseConnection) {
+  constructor(inner: DatabaseConnection, statements: Statements) {
     this.inner = inner;
+    this.#statements = statements;
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.inner.executeQuery<R>({ ...query, parameters: query.parameters.map(toColumn) });
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const sql = isRemembered(query) ? this.#statements.named(query.sql) : query.sql;
+    try {
+      return await this.inner.executeQuery<R>({ ...query, sql, parameters: query.parameters.map(toColumn) });
+    } catch (error) {
+      this.#statements.failed(error);
+      throw error;
+    }
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
@@ -58,13 +68,14 @@ class ColumnConnection implements DatabaseConnection {
 /** Kysely's own driver, with values put into columns exactly as on SQLite. */
 class ColumnDriver implements Driver {
   readonly #inner: PostgresDriver;
+  readonly #statements = new Statements();
 
   constructor(pool: pg.Pool) {
     this.#inner = new PostgresDriver({ pool });
   }
 
   init = () => this.#inner.init();
-  acquireConnection = async () => new ColumnConnection(await this.#inner.acquireConnection());
+  acquireConnection = async () => new ColumnConnection(await this.#inner.acquireConnection(), this.#statements);
   releaseConnection = (connection: ColumnConnection) => this.#inner.releaseConnection(connection.inner as never);
   beginTransaction = (connection: ColumnConnection, settings: TransactionSettings) =>
     this.#inner.beginTransaction(connection.inner as never, settings);

@@ -81,8 +81,10 @@ test('a full disk is told to whoever writes, and the hub goes on', async () => {
   using folder = tempFolder();
   const { db, failures, fail } = openFailing(folder.file('hub.db'), 'SQLITE_FULL');
   fail();
+  expect(db.isDiskFull).toBe(false);
   await expect(db.write('x', 'ana', async () => 1)).rejects.toThrow('disk I/O error');
   expect(failures).toEqual([]);
+  expect(db.isDiskFull).toBe(true);
   await db.close();
 });
 

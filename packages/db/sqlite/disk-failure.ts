@@ -21,6 +21,10 @@ const FAILURES = /^SQLITE_IOERR(_(READ|SHORT_READ|WRITE|FSYNC|DIR_FSYNC|TRUNCATE
 export const isDiskFailure = (error: unknown): boolean =>
   error instanceof Database.SqliteError && FAILURES.test(error.code);
 
+/** Whether the disk had no space for a write: nothing of it was kept. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Database.SqliteError && error.code === 'SQLITE_FULL';
+
 /** Ends the process: nobody is answered any more, as in a power cut, and whoever watches over the hub starts it anew. */
 export const endProcess = (failure: DiskFailure): void => {
   setImmediate(() => {

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
+/** Another process has the data folder. */
+export class FolderInUseError extends Error {
+  constructor(folder: string) {
+    super(`Another hub is at work on the data in ${folder}. Stop it first.`);
+  }
+}
+
 /**
  * One process at a data folder: two hubs on one file would each tell their own screens alone. The lock is SQLite's on a
  * file beside the database, so the system lets go of it however the process ends.
@@ -21,7 +28,7 @@ export class FolderLock {
     } catch (error) {
       db.close();
       if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
-      throw new Error(`Another hub is at work on the data in ${folder}. Stop it first.`);
+      throw new FolderInUseError(folder);
     }
   }
 

@@ -13,7 +13,14 @@ import type { Tables } from '../tables.ts';
 import { type CapturedTable, capturedTables, checkCapture, installCapture } from './capture.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { kyselyOverBoth } from './dialect.ts';
-import { checkAfterDiskFailure, DiskFailure, endProcess, isDiskFailure, noteDiskFailure } from './disk-failure.ts';
+import {
+  checkAfterDiskFailure,
+  DiskFailure,
+  endProcess,
+  isDiskFailure,
+  isDiskFull,
+  noteDiskFailure,
+} from './disk-failure.ts';
 import { openReader, openWriter } from './open.ts';
 import { type ChainReport, Outbox, verifyChain } from './outbox.ts';
 import { type SalvagedRow, salvageTail, unpackSalvage } from './salvage.ts';
@@ -96,6 +103,7 @@ export class HubDatabase {
   readonly #undo: Database.Statement;
   readonly #setApplying: Database.Statement;
   readonly #syncState: Database.Statement;
+  readonly #changes: Database.Statement;
   readonly #tables: TableRegistry;
   readonly #onBroken: (failure: DiskFailure) => void;
   readonly #inside = new AsyncLocalStorage<true>();
@@ -107,6 +115,7 @@ export class HubDatabase {
   #endRest: () => void = () => undefined;
   #closed = false;
   #isBroken = false;
+  #isDiskFull = false;
 
   private constructor(
     writer: Database.Database,
@@ -131,6 +140,7 @@ export class HubDatabase {
     this.#release = writer.prepare('release one');
     this.#undo = writer.prepare('rollback to one');
     this.#syncState = writer.prepare('select state from sync_identity where k = 1').pluck();
+    this.#changes = writer.prepare('select total_changes()').pluck();
     this.#setApplying = writer.prepare('update sync_ctx set applying = ? where k = 1');
   }
 
@@ -246,7 +256,9 @@ export class HubDatabase {
       await this.#rest();
       const group = this.#queue.next();
       const since = this.#env.now();
+      const changes = this.#changes.get();
       const outcomes = await this.#commitTogether(group);
+      this.#noteSpace(outcomes, this.#changes.get() !== changes);
       if (group[0]!.isApplying) this.#queue.syncWrote(since, this.#env.now());
       settle(group, outcomes, this.#inside);
       this.#checkpoints.noteCommit();
@@ -293,6 +305,18 @@ export class HubDatabase {
       if (isLoose) this.#writer.pragma('foreign_keys = 1');
       if (isRepeatable) this.#writer.pragma('synchronous = full');
     }
+  }
+
+  /** A write that changed nothing needs no space, so it does not prove that there is some again. */
+  #noteSpace(outcomes: readonly Outcome[], hasChanged: boolean): void {
+    const errors = outcomes.flatMap((one) => ('error' in one ? [one.error] : []));
+    if (errors.some(isDiskFull)) this.#isDiskFull = true;
+    else if (hasChanged && errors.length === 0) this.#isDiskFull = false;
+  }
+
+  /** Whether the last write that needed space found none. */
+  get isDiskFull(): boolean {
+    return this.#isDiskFull;
   }
 
   /** Nobody can say whether the group is on disk, so nobody is answered: the next life of the hub finds out. */

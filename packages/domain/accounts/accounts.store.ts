@@ -86,6 +86,8 @@ export interface MembershipRow {
   role: Role;
   locationIds: string[];
   requireTwoStep: boolean;
+  /** Grows whenever the person's sign-ins at this business are ended. */
+  sessionEpoch: number;
 }
 
 /** The businesses a person works in, oldest membership first. */
@@ -96,13 +98,34 @@ export const membershipsOf = async (ctx: Reads, accountId: string): Promise<Memb
       .innerJoin('business', 'business.id', 'appUser.businessId')
       .leftJoin('businessPolicy', 'businessPolicy.businessId', 'appUser.businessId')
       .select(['appUser.id as userId', 'appUser.businessId', 'business.name as businessName'])
-      .select(['appUser.role', 'appUser.locationIds', 'businessPolicy.requireTwoStep'])
+      .select(['appUser.role', 'appUser.locationIds', 'appUser.sessionEpoch', 'businessPolicy.requireTwoStep'])
       .where('appUser.accountId', '=', p.accountId)
       .where('appUser.isActive', '=', true)
       .orderBy('appUser.createdAt')
       .orderBy('appUser.id'),
   );
   return rows.map((row) => ({ ...row, requireTwoStep: row.requireTwoStep ?? false }));
+};
+
+/** The role an account has at a business now, Root's everywhere; null of one that is off, gone, or works there no more. */
+export const roleAt = async (
+  ctx: Reads,
+  { accountId, businessId }: { accountId: string; businessId: string },
+): Promise<Role | null> => {
+  const rows = await remembered(ctx.db, 'accounts.role at', { accountId, businessId }, (p) =>
+    ctx.db
+      .selectFrom('account')
+      .leftJoin('appUser', (join) =>
+        join
+          .onRef('appUser.accountId', '=', 'account.id')
+          .on('appUser.businessId', '=', p.businessId)
+          .on('appUser.isActive', '=', true),
+      )
+      .select(['account.isRoot', 'appUser.role'])
+      .where('account.id', '=', p.accountId)
+      .where('account.isActive', '=', true),
+  );
+  return rows.some(({ isRoot }) => isRoot) ? 'Root' : (rows[0]?.role ?? null);
 };
 
 export const membershipView = ({ businessId, businessName, role, locationIds }: MembershipRow): Membership => ({
@@ -122,6 +145,18 @@ export const isSessionLive = async (ctx: Pick<Context, 'db' | 'clock'>, id: stri
       .where('id', '=', p.id)
       .where('revokedAt', 'is', null)
       .where('expiresAt', '>', p.now),
+  );
+  return rows.length > 0;
+};
+
+/** A sign-in of the local provider that was signed out or has run out; false of another provider's, which are not kept here. */
+export const isSessionOver = async (ctx: Pick<Context, 'db' | 'clock'>, id: string): Promise<boolean> => {
+  const rows = await remembered(ctx.db, 'accounts.session over', { id, now: ctx.clock.now() }, (p) =>
+    ctx.db
+      .selectFrom('accountSession')
+      .select('id')
+      .where('id', '=', p.id)
+      .where((q) => q.or([q('revokedAt', 'is not', null), q('expiresAt', '<=', p.now)])),
   );
   return rows.length > 0;
 };

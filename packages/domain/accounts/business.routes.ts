@@ -171,6 +171,7 @@ export const businessRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
       'PIN_TAKEN',
       'PIN_TOO_SIMPLE',
       'PIN_TOO_SHORT',
+      'SIGN_IN_LOCKED',
     ],
     handler: addMember,
   }),
@@ -184,7 +185,10 @@ export const businessRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     params: BusinessUserParams,
     body: UpdateMemberInput,
     output: Member,
-    errors: ['NOT_FOUND', 'LOCATION_NOT_IN_BUSINESS', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'LAST_OWNER'],
+    errors: [
+      ...(['NOT_FOUND', 'LOCATION_NOT_IN_BUSINESS', 'LAST_OWNER'] as const),
+      ...(['PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'SIGN_IN_LOCKED'] as const),
+    ],
     handler: updateMember,
   }),
   task({

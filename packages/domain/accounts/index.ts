@@ -17,14 +17,20 @@ export type {
   LocalIssuer,
   LocalSubject,
 } from './account-context.ts';
-export { findAccount, hasAccounts } from './accounts.store.ts';
+export { findAccount, hasAccounts, roleAt } from './accounts.store.ts';
 export { locationIdsOf } from './businesses/businesses.store.ts';
 export { listLocations } from './businesses/list-locations.ts';
 export { findTenant, pageOfTenants } from './businesses/tenants.ts';
 export { pinKeyOf } from './pin-key.ts';
 export { authenticateAccount } from './sessions/authenticate-account.ts';
 export { createLocalAccount } from './sessions/create-local-account.ts';
-export { activeMemberships, personOfToken } from './sessions/person-of-token.ts';
+export {
+  activeMemberships,
+  checkTwoStep,
+  membershipsBySignIn,
+  personOfToken,
+  type SignIn,
+} from './sessions/person-of-token.ts';
 export { verifyCredentials } from './sessions/verify-credentials.ts';
 export { syncClaims } from './sync-claims.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@comanda/contracts';
+import type { CashSessionView, Order, SalesReport } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -75,4 +75,45 @@ test('not one that closed its order, nor one that was paid', async () => {
   const [part] = await house.bills(id, { mappings: [{ orderItemId: line.id, splitQuantity: 1 }] });
   await house.pay(part!.id, part!.total);
   expect(await refusal(house.run(house.waiter, cancelBill, { id: part!.id }))).toBe('BILL_NOT_PENDING');
+});
+
+test('a bill that was paid in part could be neither paid back nor cancelled: each payment goes back by its method', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  const { id: sessionId } = await house.openTill(1_000);
+  const [bill] = await house.bills(id);
+  await house.pay(bill!.id, 3_000);
+  await house.pay(bill!.id, 2_000, house.card);
+  const cancel = (actor = house.manager, more: object = { reason: 'Se fueron' }) =>
+    house.run(actor, cancelBill, { id: bill!.id, returnPayments: true, ...more });
+  expect(await refusal(cancel(house.cashier))).toBe('FORBIDDEN');
+  expect(await refusal(cancel(house.manager, {}))).toBe('VALIDATION_FAILED');
+  const taken = await cancel();
+  expect(taken).toMatchObject({ status: 'cancelled', balance: 0, refunded: 5_000 });
+  expect(taken.refunds).toMatchObject([
+    { amount: 3_000, paymentMethodId: house.cash, isVoid: true, fiscalDue: 'none' },
+    { amount: 2_000, paymentMethodId: house.card },
+  ]);
+  const session = await house.call<CashSessionView>(house.manager, 'getCashSession', { id: sessionId });
+  expect(session).toMatchObject({ expectedCash: 1_000, expectedTotal: 1_000 });
+  const report = await house.call<SalesReport>(house.manager, 'getSalesReport', {});
+  expect(report).toMatchObject({ revenue: 0, refunds: 0, netSales: 0, byPaymentMethod: [] });
+  const [again] = await house.bills(id);
+  expect(await house.pay(again!.id, again!.total)).toMatchObject({ status: 'paid' });
+  expect((await house.orderNow(id)).status).toBe('paid');
+});
+
+test('an order whose payments were given back is cancelled like one nobody paid', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  await house.openTill(1_000);
+  const [bill] = await house.bills(id);
+  await house.pay(bill!.id, 3_000);
+  const cancelOrder = () =>
+    house.call<Order>(house.manager, 'updateOrder', { id, status: 'cancelled', cancellationReason: 'Se fueron' });
+  expect(await refusal(cancelOrder())).toBe('ORDER_HAS_PAYMENTS');
+  await house.run(house.manager, cancelBill, { id: bill!.id, returnPayments: true, reason: 'Se fueron' });
+  expect(await cancelOrder()).toMatchObject({ status: 'cancelled' });
 });

@@ -36,7 +36,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) =>
 /** The order with the combo on it, and the ids of its children as they were chosen. */
 const order = async (house: Restaurant, one: Evening): Promise<{ view: OrderView; children: string[] }> => {
   const maker = comboMaker(house, house.as('Owner'));
-  const { id: bundleId } = await maker.bundle('Combo', minorToMajor(one.price as Minor));
+  const { id: bundleId } = await maker.bundle(house.env.uuid(), minorToMajor(one.price as Minor));
   const selections = [];
   for (const [i, choice] of one.choices.entries()) {
     const taxCategory = choice.isExempt ? ('exempt' as const) : ('iva' as const);

@@ -1,5 +1,4 @@
-import type { BillView } from '@comanda/contracts';
-import { minor } from '@comanda/contracts';
+import { type BillView, type CashSessionView, minor, type SafeView } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -112,6 +111,25 @@ test('a payment into a safe that does not exist was taken', async () => {
   const [bill] = await house.bills(id);
   const paying = { id: bill!.id, amount: 12_500, paymentMethodId: house.cash, safeId: house.env.uuid() };
   expect(await refusal(house.call(house.cashier, 'payBill', paying))).toBe('SAFE_NOT_FOUND');
+});
+
+test('a payment named a safe, and its cash stayed in the drawer by the books', async () => {
+  await using house = await openRestaurant();
+  const { locationId, manager } = house;
+  const { id: safeId } = await house.call<{ id: string }>(manager, 'createSafe', { locationId, name: 'Oficina' });
+  const session = await house.openTill(10_000);
+  const { id } = await house.order();
+  await house.line(id);
+  const [bill] = await house.bills(id);
+  const paying = { id: bill!.id, amount: minor(20_000), safeId };
+  const byCard = { ...paying, amount: minor(12_500), paymentMethodId: house.card };
+  expect(await refusal(house.run(house.cashier, payBill, byCard))).toBe('VALIDATION_FAILED');
+  const paid = await house.run(house.cashier, payBill, { ...paying, paymentMethodId: house.cash });
+  expect(paid.payment).toMatchObject({ amount: 12_500, change: 7_500, safeId });
+  const now = await house.call<CashSessionView>(manager, 'getCashSession', { id: session.id });
+  expect(now).toMatchObject({ expectedCash: 10_000, movements: [{ kind: 'out', purpose: 'safe', amount: 12_500 }] });
+  const { data } = await house.call<{ data: SafeView[] }>(manager, 'listSafes', {});
+  expect(data).toMatchObject([{ balance: 12_500 }]);
 });
 
 test('the voucher of a card is kept with its payment, and a payment without one has none', async () => {

@@ -1,10 +1,10 @@
 import type { BillView, Order, PayBillInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { standingMethods } from '@comanda/pricing';
 import { checkBuyer } from '../fel/index.ts';
 import { getOrder } from '../orders/index.ts';
 import type { BillRow } from './billing.tables.ts';
 import { isFelExpected } from './is-fel-expected.ts';
-import { standingMethods } from './standing-methods.ts';
 
 type Buyer = Pick<Order, 'taxId' | 'taxName' | 'taxAddress' | 'taxpayerType'>;
 type Settlement = Pick<BillRow, 'buyerTaxId' | 'buyerName' | 'buyerAddress' | 'buyerTaxpayerType' | 'felExpected'>;

@@ -17,6 +17,23 @@ test('a tip is added, changed and taken off again; the order shows it', async ()
   expect((await tip(house, bill!.id, 0)).total).toBe(12_500);
 });
 
+test('a tip grew or went, and nobody knew by whom: the log says from what to what', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  await house.line(id);
+  const [bill] = await house.bills(id);
+  for (const centavos of [1250, 1250, 0]) await tip(house, bill!.id, centavos);
+  const log = await house.db.read
+    .selectFrom('auditEntry')
+    .selectAll()
+    .where('action', '=', 'bill.tip_changed')
+    .execute();
+  expect(log).toMatchObject([
+    { actorId: house.waiter.id, entityId: bill!.id, details: { billNumber: bill!.billNumber, from: 0, to: 1250 } },
+    { details: { from: 1250, to: 0 } },
+  ]);
+});
+
 test('a bill that asks for nothing once its tip is taken off is paid, and closes its order', async () => {
   await using house = await openRestaurant();
   const water = await house.make.product('Agua de cortesía', 0);

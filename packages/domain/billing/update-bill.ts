@@ -1,4 +1,5 @@
 import { AppError, type BillView, minor, type UpdateBillInput } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { withoutTip } from '@comanda/pricing';
 import { getOrder } from '../orders/index.ts';
@@ -9,7 +10,7 @@ import { NOT_PAID, paidNow } from './paid-now.ts';
 
 /**
  * Sets the tip (minor units) of a bill that is not paid yet, also while a part of it is: guests leave one when they see the rest. It
- * must leave something owed, else the bill would be paid by no payment; one that never asked for anything is paid. Throws
+ * must leave something owed, else the bill would be paid by no payment; one that never asked for anything is paid. The log keeps it. Throws
  * BILL_NOT_PENDING, TIP_BELOW_PAID.
  */
 export const updateBill = async (tx: WriteContext, input: UpdateBillInput & { id: string }): Promise<BillView> => {
@@ -20,6 +21,14 @@ export const updateBill = async (tx: WriteContext, input: UpdateBillInput & { id
   const status = nextBillStatus(bill.status, total, minor(0));
   const paid = status === 'paid' ? await paidNow(tx, await getOrder(tx, bill.orderId)) : NOT_PAID;
   await bills.update(tx, bill.id, { tipAmount: input.tipAmount, total, status, ...paid });
+  if (input.tipAmount !== bill.tipAmount)
+    await recordAudit(tx, {
+      action: 'bill.tip_changed',
+      entity: 'order_bill',
+      entityId: bill.id,
+      locationId: bill.locationId,
+      details: { billNumber: bill.billNumber, orderId: bill.orderId, from: bill.tipAmount, to: input.tipAmount },
+    });
   await tx.emit('bill.changed', { billId: bill.id, orderId: bill.orderId, status });
   return getBillView(tx, bill.id);
 };

@@ -44,3 +44,19 @@ test('five thousand were taken out of an empty drawer', async () => {
   expect(await refusal(out(1001))).toBe('CASH_DRAWER_SHORT');
   expect((await out(1000)).movements).toHaveLength(1);
 });
+
+test('what a drawer should hold was found out by trying how much comes out of it', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.openTill(50_000);
+  const out = (centavos: number, actor = house.cashier) =>
+    house.run(actor, addCashMovement, { id, kind: 'out', amount: minor(centavos), reason: 'Gas' });
+  for (const centavos of [100_000, 75_000, 62_500]) expect(await refusal(out(centavos))).toBe('CASH_DRAWER_SHORT');
+  expect(await refusal(out(56_250))).toBe('FORBIDDEN');
+  expect(await refusal(out(100))).toBe('FORBIDDEN');
+  expect((await out(100, { ...house.cashier, approvedBy: house.manager })).movements).toHaveLength(1);
+  expect(await refusal(out(50_000, house.manager))).toBe('CASH_DRAWER_SHORT');
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'cash.refused').execute();
+  expect(log.map(({ details }) => details)).toEqual(
+    [100_000, 75_000, 62_500, 50_000].map((amount) => ({ amount, registerName: 'Caja 1' })),
+  );
+});

@@ -47,6 +47,7 @@ const methods = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreatePaymentMethodInput,
     output: PaymentMethod,
     status: 201,
+    errors: ['NAME_TAKEN'],
     handler: createPaymentMethod,
   }),
   write({
@@ -58,7 +59,7 @@ const methods = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     params: IdParam,
     body: UpdatePaymentMethodInput,
     output: PaymentMethod,
-    errors: ['PAYMENT_METHOD_NOT_FOUND', 'LAST_CASH_METHOD'],
+    errors: ['NAME_TAKEN', 'PAYMENT_METHOD_NOT_FOUND', 'LAST_CASH_METHOD'],
     handler: updatePaymentMethod,
   }),
 ]);
@@ -114,7 +115,7 @@ const drawer = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     body: CashMovementInput,
     output: CashSessionView,
     status: 201,
-    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', 'CASH_DRAWER_SHORT', 'SAFE_NOT_FOUND'],
+    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', 'CASH_DRAWER_SHORT', 'SAFE_NOT_FOUND', 'SAFE_SHORT'],
     handler: addCashMovement,
   }),
   write({
@@ -126,7 +127,13 @@ const drawer = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     params: IdParam,
     body: CloseCashSessionInput,
     output: CashSessionView,
-    errors: ['CASH_SESSION_NOT_FOUND', 'CASH_SESSION_CLOSED', 'CASH_COUNT_MISSING', 'CASH_SESSION_HAS_OPEN_ORDERS'],
+    errors: [
+      'CASH_SESSION_NOT_FOUND',
+      'CASH_SESSION_CLOSED',
+      'PAYMENT_METHOD_NOT_FOUND',
+      'CASH_COUNT_MISSING',
+      'CASH_SESSION_HAS_OPEN_ORDERS',
+    ],
     handler: closeCashSession,
   }),
 ]);

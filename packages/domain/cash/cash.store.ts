@@ -11,6 +11,7 @@ import type { Context } from '@comanda/kernel/context';
 import { noneOf } from '@comanda/kernel/none-of';
 import { readLongPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
+import { sql } from 'kysely';
 import type { CashCountRow } from './cash.tables.ts';
 
 export const cashSessions = tenantTable('cashSession', 'CASH_SESSION_NOT_FOUND', {});
@@ -147,10 +148,26 @@ export const paidForPurchases = async (
   if (purchaseIds.length === 0) return new Map();
   const rows = await ctx.db
     .selectFrom('cashMovement')
-    .select((q) => ['purchaseId', q.fn.sum<number>('amount').as('amount')])
+    .select(['purchaseId', sql<number | string>`sum(case when kind = 'out' then amount else -amount end)`.as('amount')])
     .where('businessId', '=', ctx.actor.businessId)
     .where('purchaseId', 'in', [...purchaseIds])
     .groupBy('purchaseId')
     .execute();
   return new Map(rows.map(({ purchaseId, amount }) => [purchaseId!, Number(amount)]));
+};
+
+/** How often somebody was refused to take more out of a session's drawer than should be in it. */
+export const refusedOf = async (
+  ctx: Context,
+  { id, openedAt }: Pick<CashSession, 'id' | 'openedAt'>,
+): Promise<number> => {
+  const row = await ctx.db
+    .selectFrom('auditEntry')
+    .select((q) => q.fn.countAll<number | string>().as('count'))
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('at', '>=', openedAt)
+    .where('entityId', '=', id)
+    .where('action', '=', 'cash.refused')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 };

@@ -56,6 +56,15 @@ test('cash is always counted, and every method that took money', async () => {
   expect((await house.run(house.cashier, closeCashSession, { id: quiet, counts })).status).toBe('closed');
 });
 
+test('a count of a method that is none of the till’s was lost without a word', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.openTill(0);
+  const counts = [house.cash, house.env.uuid()].map((paymentMethodId) => ({ paymentMethodId, counted: minor(0) }));
+  const close = (given: typeof counts) => house.run(house.cashier, closeCashSession, { id, counts: given });
+  expect(await refusal(close(counts))).toBe('PAYMENT_METHOD_NOT_FOUND');
+  expect(await close(counts.slice(0, 1))).toMatchObject({ status: 'closed' });
+});
+
 test('open orders are carried over only when that is said', async () => {
   await using house = await openRestaurant();
   const { id } = await house.openTill(0);
@@ -91,4 +100,35 @@ test('one method counted twice was taken at its last count', async () => {
   });
   const once = counts.slice(0, 2);
   expect((await house.run(house.cashier, closeCashSession, { id, counts: once })).status).toBe('closed');
+});
+
+test('a refund by card from a drawer without card sales could not be counted, and evened out the cash', async () => {
+  await using house = await openRestaurant();
+  const { id: first } = await house.openTill(0);
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id);
+  await house.pay(bill!.id, bill!.total, house.card);
+  const count = (cash: number, card: number) => [
+    { paymentMethodId: house.cash, counted: minor(cash) },
+    { paymentMethodId: house.card, counted: minor(card) },
+  ];
+  const close = (id: string, cash: number, card: number) =>
+    house.run(house.cashier, closeCashSession, { id, counts: count(cash, card) });
+  await close(first, 0, bill!.total);
+  const { id } = await house.openTill(1000);
+  const refund = { id: bill!.id, reason: 'Frío', paymentMethodId: house.card };
+  await house.call(house.manager, 'refundBill', refund);
+  await expect(close(id, -1, -bill!.total)).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+    details: { issues: [{ in: 'body', path: 'counts.0.counted' }] },
+  });
+  const { counts } = await close(id, 1500, -bill!.total - 500);
+  expect(counts).toMatchObject([
+    { paymentMethodId: house.cash, expected: 1000, difference: 500 },
+    { paymentMethodId: house.card, expected: -bill!.total, counted: -bill!.total - 500, difference: -500 },
+  ]);
+  const log = await house.db.read.selectFrom('auditEntry').selectAll().where('action', '=', 'cash.close').execute();
+  expect(log.at(-1)?.details).toMatchObject({ amount: 500, differences: [{ amount: 500 }, { amount: -500 }] });
+  const { cashDifference } = await house.call<{ cashDifference: number }>(house.manager, 'getSalesReport', {});
+  expect(cashDifference).toBe(500);
 });

@@ -46,3 +46,10 @@ test('two cashiers open one register at once: one of them does', async () => {
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected']);
   expect(await refusal(open(house))).toBe('CASH_SESSION_ALREADY_OPEN');
 });
+
+test('two drawers were open under one name, apart by a capital or by what nobody sees', async () => {
+  await using house = await openRestaurant();
+  await open(house);
+  for (const registerName of ['CAJA 1', 'Cája 1', 'Caja1', 'Caja\u00a01', 'Ca\u00adja 1', 'Caja\u200b 1'])
+    expect(await refusal(open(house, { registerName }))).toBe('CASH_SESSION_ALREADY_OPEN');
+});

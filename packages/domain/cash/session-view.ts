@@ -38,12 +38,23 @@ export const wholeSession = async (ctx: Context, session: CashSession): Promise<
 /** Who may know what an open till should hold before it is counted: managers, and whom one lets by PIN. */
 export const MAY_KNOW_EXPECTED = 'Audit:View';
 
-/** A session as the caller may see it: until it is counted, who counts it blind is told nothing that should be in it. */
+/** Who is told what a closed till held and should have held: whoever closes tills. */
+export const MAY_SEE_CLOSED = 'CashSession:Close';
+
+/**
+ * A session as the caller may see it: until it is counted, who counts it blind is told nothing that should be in it; and who closes no
+ * tills is told that of none.
+ */
 export const sessionView = async (ctx: Context, session: CashSession): Promise<CashSessionView> =>
   asSeenBy(ctx.actor, await wholeSession(ctx, session));
 
 const asSeenBy = (actor: Actor, session: WholeSession): CashSessionView => {
-  if (session.status === 'closed' || holdsPermission(actor, MAY_KNOW_EXPECTED)) return session;
-  const counts = session.counts.map((count) => ({ ...count, payments: null, refunds: null, expected: null }));
+  const mayKnow = holdsPermission(
+    actor,
+    session.status === 'closed' ? [MAY_SEE_CLOSED, MAY_KNOW_EXPECTED] : MAY_KNOW_EXPECTED,
+  );
+  if (mayKnow) return session;
+  const unknown = { payments: null, refunds: null, expected: null, counted: null, difference: null };
+  const counts = session.counts.map((count) => ({ ...count, ...unknown }));
   return { ...session, counts, expectedCash: null, expectedTotal: null };
 };

@@ -1,11 +1,12 @@
 import { AppError, type PaymentMethod, type UpdatePaymentMethodInput } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
+import { checkName } from '@comanda/kernel/lookup/check-name';
 import { allMethods, paymentMethods } from './cash.store.ts';
 
 /**
  * Renames a way to pay, moves it, or switches it on or off; what was paid with it keeps its name there. Throws
- * PAYMENT_METHOD_NOT_FOUND, LAST_CASH_METHOD.
+ * PAYMENT_METHOD_NOT_FOUND, LAST_CASH_METHOD, NAME_TAKEN.
  */
 export const updatePaymentMethod = async (
   tx: WriteContext,
@@ -14,6 +15,7 @@ export const updatePaymentMethod = async (
   const { id, name, isActive, sortOrder } = input;
   const before = await paymentMethods.get(tx, id);
   if (isActive === false) await keepCash(tx, before);
+  await checkName(tx, 'paymentMethod', name, { before });
   const after = await paymentMethods.update(tx, id, { name, isActive, sortOrder });
   await recordAudit(tx, {
     action: 'payment_method.changed',

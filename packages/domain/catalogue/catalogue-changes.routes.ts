@@ -41,7 +41,14 @@ export const catalogueChangesRoutes = routesOf({ servedBy: 'both', alias: 'resta
     summary: 'Undo a catalogue change',
     params: IdParam,
     output: UndoneChange,
-    errors: ['CHANGE_NOT_FOUND', 'MENU_ITEM_EXISTS', 'MODIFIER_RANGE_INVALID', 'LOCATION_NOT_FOUND'],
+    errors: [
+      'MODIFIER_GROUP_SHORT',
+      'NAME_TAKEN',
+      'CHANGE_NOT_FOUND',
+      'MENU_ITEM_EXISTS',
+      'MODIFIER_RANGE_INVALID',
+      'LOCATION_NOT_FOUND',
+    ],
     handler: undoCatalogueChange,
   }),
 ]);

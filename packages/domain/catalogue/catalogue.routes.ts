@@ -141,7 +141,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     params: IdParam,
     output: NoContent,
     status: 204,
-    errors: ['PRODUCT_NOT_FOUND'],
+    errors: ['PRODUCT_IN_COMBO', 'PRODUCT_NOT_FOUND'],
     handler: deleteProduct,
   }),
   read({
@@ -164,6 +164,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreateMenuInput,
     output: Menu,
     status: 201,
+    errors: ['NAME_TAKEN'],
     handler: createMenu,
   }),
   read({
@@ -185,7 +186,7 @@ const catalogue = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     params: IdParam,
     body: UpdateMenuInput,
     output: Menu,
-    errors: ['MENU_NOT_FOUND'],
+    errors: ['NAME_TAKEN', 'MENU_NOT_FOUND'],
     handler: updateMenu,
   }),
   write({

@@ -236,25 +236,33 @@ export const isCategoryTaken = async (ctx: Context, name: string, except?: strin
   );
 };
 
-/** Whether another dish of the category is called so; of those without one none is: they are told apart elsewhere. */
+/** Whether another dish on sale of the category is called so; those without one are a category of their own. */
 export const isDishTaken = async (
   ctx: Context,
-  { name, categoryId }: Pick<Product, 'name' | 'categoryId'>,
-  except?: string,
+  { id, name, categoryId }: Pick<Product, 'name' | 'categoryId'> & { id?: string },
 ): Promise<boolean> => {
-  if (categoryId === null) return false;
   const rows = await ctx.db
     .selectFrom('product')
     .select(['id', 'name'])
     .where('businessId', '=', mine(ctx))
-    .where('categoryId', '=', categoryId)
+    .where('categoryId', categoryId === null ? 'is' : '=', categoryId)
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
     .execute();
   return isNameTaken(
     name,
-    rows.filter(({ id }) => id !== except).map((row) => row.name),
+    rows.filter((row) => row.id !== id).map((row) => row.name),
   );
+};
+
+/**
+ * True where a change puts a dish beside another of its name: it is called so anew, moves to the other's category, or comes back on
+ * sale. One that is off sale is beside nobody.
+ */
+export const isDishDoubled = async (ctx: Context, before: Product, changes: Partial<Product>): Promise<boolean> => {
+  const after = { ...before, ...changes };
+  const isBeside = (['name', 'categoryId', 'isActive'] as const).some((field) => after[field] !== before[field]);
+  return after.isActive && isBeside && (await isDishTaken(ctx, after));
 };
 
 export const everyCategory = (ctx: Context): Promise<ProductCategory[]> =>
@@ -360,6 +368,22 @@ export const findAssignment = (ctx: Context, productId: string, modifierGroupId:
     .where('productId', '=', productId)
     .where('modifierGroupId', '=', modifierGroupId)
     .executeTakeFirst();
+
+/** Those of them whose product was not deleted. */
+export const assignmentsInUse = async (ctx: Context, modifierGroupId: string): Promise<ModifierGroupAssignment[]> => {
+  const all = await assignmentsOfGroup(ctx, modifierGroupId);
+  if (all.length === 0) return [];
+  const there = await productsOf(ctx, [...new Set(all.map(({ productId }) => productId))]);
+  return all.filter(({ productId }) => there.has(productId));
+};
+
+export const optionsOfGroup = (ctx: Context, groupId: string): Promise<Modifier[]> =>
+  ctx.db
+    .selectFrom('modifier')
+    .selectAll()
+    .where('businessId', '=', mine(ctx))
+    .where('groupId', '=', groupId)
+    .execute();
 
 /** Every product's own range of a group. */
 export const assignmentsOfGroup = (ctx: Context, modifierGroupId: string): Promise<ModifierGroupAssignment[]> =>

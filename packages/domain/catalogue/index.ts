@@ -7,13 +7,12 @@ import { importRoutes } from './import/import.routes.ts';
 import { modifierRoutes } from './modifier.routes.ts';
 import { availabilityListeners } from './products/note-availability.ts';
 
-export { categories, modifiers, products } from './catalogue.store.ts';
+export { categories, modifiers, presentProduct, products, productsOf } from './catalogue.store.ts';
 export { catalogueChanged } from './catalogue-changed.ts';
 export { type Changes, changedBy } from './history/log-change.ts';
 export { exportTable } from './import/export-products.ts';
 export type { ImportKitchen, ImportStations } from './import/import-kitchen.ts';
 export { IMPORT_BODY_LIMIT, importTable } from './import/import-table.ts';
-export { nameKey } from './import/plan-import.ts';
 export { checkHours } from './menus/check-hours.ts';
 export { getSellableProduct } from './menus/get-sellable-product.ts';
 export { type ChosenModifier, chooseModifiers } from './modifiers/choose-modifiers.ts';

@@ -43,7 +43,7 @@ export const modifierRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }
     body: CreateModifierGroupInput,
     output: ModifierGroup,
     status: 201,
-    errors: ['MODIFIER_RANGE_INVALID'],
+    errors: ['NAME_TAKEN', 'MODIFIER_RANGE_INVALID'],
     handler: createModifierGroup,
   }),
   read({
@@ -65,7 +65,7 @@ export const modifierRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }
     params: IdParam,
     body: UpdateModifierGroupInput,
     output: ModifierGroup,
-    errors: ['MODIFIER_GROUP_NOT_FOUND', 'MODIFIER_RANGE_INVALID'],
+    errors: ['MODIFIER_GROUP_SHORT', 'NAME_TAKEN', 'MODIFIER_GROUP_NOT_FOUND', 'MODIFIER_RANGE_INVALID'],
     handler: updateModifierGroup,
   }),
   write({
@@ -100,6 +100,7 @@ export const modifierRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }
     body: CreateModifierInput,
     output: Modifier,
     status: 201,
+    errors: ['NAME_TAKEN'],
     handler: createModifier,
   }),
   read({
@@ -121,7 +122,7 @@ export const modifierRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }
     params: IdParam,
     body: UpdateModifierInput,
     output: Modifier,
-    errors: ['MODIFIER_NOT_FOUND'],
+    errors: ['MODIFIER_GROUP_SHORT', 'NAME_TAKEN', 'MODIFIER_NOT_FOUND'],
     handler: updateModifier,
   }),
   write({
@@ -133,7 +134,7 @@ export const modifierRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }
     params: IdParam,
     output: NoContent,
     status: 204,
-    errors: ['MODIFIER_NOT_FOUND'],
+    errors: ['MODIFIER_GROUP_SHORT', 'MODIFIER_NOT_FOUND'],
     handler: deleteModifier,
   }),
   read({
@@ -186,7 +187,7 @@ export const modifierRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }
     params: z.object({ productId: Id, id: Id }),
     body: UpdateModifierGroupAssignmentInput,
     output: ModifierGroupAssignment,
-    errors: ['MODIFIER_GROUP_NOT_FOUND', 'MODIFIER_RANGE_INVALID'],
+    errors: ['MODIFIER_GROUP_SHORT', 'MODIFIER_GROUP_NOT_FOUND', 'MODIFIER_RANGE_INVALID'],
     handler: updateModifierGroupAssignment,
   }),
   write({

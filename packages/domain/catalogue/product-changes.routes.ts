@@ -33,7 +33,7 @@ export const productChangesRoutes = routesOf({ servedBy: 'both', alias: 'restaur
     summary: 'Update many products at once, all or none',
     body: BulkProductsInput,
     output: BulkChanged,
-    errors: ['PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'MENU_NOT_FOUND', 'BULK_PRICE_INVALID'],
+    errors: ['NAME_TAKEN', 'PRODUCT_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'MENU_NOT_FOUND', 'BULK_PRICE_INVALID'],
     handler: bulkUpdateProducts,
   }),
   read({
@@ -55,7 +55,7 @@ export const productChangesRoutes = routesOf({ servedBy: 'both', alias: 'restaur
     params: IdParam,
     body: UndoChangeInput,
     output: UndoneChange,
-    errors: ['CHANGE_NOT_FOUND'],
+    errors: ['MODIFIER_GROUP_SHORT', 'NAME_TAKEN', 'CHANGE_NOT_FOUND'],
     handler: undoProductChange,
   }),
   read({

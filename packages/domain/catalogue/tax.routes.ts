@@ -29,7 +29,7 @@ export const taxRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreateTaxInput,
     output: TaxRow,
     status: 201,
-    errors: ['TAX_CATEGORY_TAKEN'],
+    errors: ['NAME_TAKEN', 'TAX_CATEGORY_TAKEN'],
     handler: createTax,
   }),
   write({
@@ -42,7 +42,7 @@ export const taxRoutes = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     query: OfBusiness,
     body: UpdateTaxInput,
     output: TaxRow,
-    errors: ['TAX_NOT_FOUND'],
+    errors: ['NAME_TAKEN', 'TAX_NOT_FOUND'],
     handler: updateTax,
   }),
   write({

@@ -47,7 +47,7 @@ const definitions = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreateBundleInput,
     output: BundleView,
     status: 201,
-    errors: ['BUNDLE_DATES_INVALID'],
+    errors: ['NAME_TAKEN', 'BUNDLE_DATES_INVALID'],
     handler: createBundle,
   }),
   read({
@@ -82,7 +82,7 @@ const definitions = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     query: BundleQuery,
     body: UpdateBundleInput,
     output: BundleView,
-    errors: ['BUNDLE_NOT_FOUND', 'BUNDLE_DATES_INVALID'],
+    errors: ['NAME_TAKEN', 'BUNDLE_NOT_FOUND', 'BUNDLE_DATES_INVALID'],
     handler: updateBundle,
   }),
   write({

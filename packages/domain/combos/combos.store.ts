@@ -101,6 +101,21 @@ export const bundleViews = async (ctx: Context, rows: readonly Bundle[]): Promis
   }));
 };
 
+/** The combos a dish may be chosen in, switched off ones included, with all that may be chosen in them. */
+export const bundleViewsWith = async (ctx: Context, productId: string): Promise<BundleView[]> => {
+  const ids = new Set((await allComponents(ctx)).flatMap((one) => (one.productId === productId ? one.bundleId : [])));
+  if (ids.size === 0) return [];
+  const rows = ctx.db.selectFrom('bundle').selectAll().where('businessId', '=', ctx.actor.businessId);
+  return bundleViews(
+    ctx,
+    await rows
+      .where('id', 'in', [...ids])
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  );
+};
+
 /** A group of this combo. Throws BUNDLE_GROUP_NOT_FOUND. */
 export const getGroup = async (ctx: Context, bundleId: string, groupId: string): Promise<BundleComponentGroup> => {
   const group = await groups.get(ctx, groupId);

@@ -1,3 +1,4 @@
+import type { Actor, TaskContext } from '@comanda/kernel/context';
 import type { PdfDocument } from './pdf-document.ts';
 
 /** A mail as it leaves: one recipient. */
@@ -9,6 +10,10 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same as a page, where it is looked who reads it; null: text alone. */
+  html: string | null;
+  /** Beside the usual ones. */
+  headers: Readonly<Record<string, string>>;
   attachments: readonly { filename: string; contentType: string; content: Uint8Array }[];
 }
 
@@ -28,9 +33,38 @@ export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>;
 }
 
+/** Addresses of this cloud in mails. Nobody but it can make one, and each says of which sending it is. */
+export interface MailLinks {
+  /** Where this cloud is reached from outside; null: nobody said, and mails have no links to it. */
+  baseUrl: string | null;
+  sign(text: string): string;
+  isSigned(text: string, signature: string): boolean;
+}
+
+/** What a mail provider said, its signature proven. */
+export interface ProvenWebhook {
+  /** The provider's own: the same when it says it again. */
+  id: string;
+  payload: unknown;
+}
+
 export interface CommunicationPorts {
+  links: MailLinks;
+  /** Null: this cloud hears of no provider. It answers null for what is not signed by it, or older than five minutes. */
+  proveWebhook: ((bytes: Uint8Array, header: (name: string) => string | null) => ProvenWebhook | null) | null;
   /** Null: this cloud has no mail server. */
   mailer: Mailer | null;
   /** Draws a document; bytes of a PDF. */
   renderPdf(document: PdfDocument): Promise<Uint8Array>;
+}
+
+/** What jobs find. */
+export type MailJobPorts = Pick<CommunicationPorts, 'mailer' | 'links' | 'renderPdf'>;
+
+/** What routes without a signed-in person find: they act for the business of a message. */
+export interface MailDoor extends CommunicationPorts {
+  as(actor: Actor): TaskContext;
+  header(name: string): string | null;
+  /** Of the request. */
+  method: string;
 }

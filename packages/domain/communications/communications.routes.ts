@@ -1,5 +1,7 @@
 import {
+  AskedBillMail,
   AttachedPdf,
+  AttachmentParam,
   AttachPdfInput,
   BillView,
   Communication,
@@ -9,44 +11,64 @@ import {
   CommunicationView,
   CreateCommunicationInput,
   CreateSuppressionInput,
+  GeneratedPdf,
   Id,
   IdParam,
+  ListAttachmentsQuery,
   ListCommunicationsQuery,
+  ListedAttachment,
   ListSuppressionsQuery,
   MailInvoiceInput,
+  MailPurchaseInput,
+  MailWebhook,
+  MailWebhookParams,
+  MailWebhookTaken,
   PdfTemplate,
+  PreviewTemplateParams,
+  PreviewTemplateQuery,
   pageOf,
   SendCommunicationInput,
   SetCommunicationSettingsInput,
   Suppression,
   TestCommunicationInput,
 } from '@comanda/contracts';
-import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
+import { NoContent, read, routesOf, task, VerbatimAnswer, write } from '@comanda/kernel/route';
 import { z } from 'zod';
 import { archiveCommunication } from './archive-communication.ts';
-import { attachPdf } from './attach-pdf.ts';
+import { attachPdf } from './attachments/attach-pdf.ts';
+import { getAttachment } from './attachments/get-attachment.ts';
+import { listAttachments } from './attachments/list-attachments.ts';
 import { askBillMail } from './bills/ask-bill-mail.ts';
+import { listAskedMails } from './bills/list-asked-mails.ts';
 import { mailInvoice } from './bills/mail-invoice.ts';
+import { mailPurchase } from './bills/mail-purchase.ts';
 import { cancelCommunication } from './cancel-communication.ts';
 import { createCommunication } from './create-communication.ts';
 import { deleteCommunication } from './delete-communication.ts';
 import { getCommunication } from './get-communication.ts';
 import { getCommunicationSettings } from './get-communication-settings.ts';
 import { getCommunicationStatistics } from './get-communication-statistics.ts';
-import { listAttachments } from './list-attachments.ts';
 import { listCommunications } from './list-communications.ts';
 import { listPdfTemplates } from './list-pdf-templates.ts';
+import { followMailLink } from './readers/follow-mail-link.ts';
+import { openMail } from './readers/open-mail.ts';
+import { optOut } from './readers/opt-out.ts';
+import { showOptOut } from './readers/show-opt-out.ts';
+import { takeMailWebhook } from './readers/take-mail-webhook.ts';
 import { resendCommunication } from './resend-communication.ts';
 import { sendCommunication } from './send-communication.ts';
 import { setCommunicationSettings } from './set-communication-settings.ts';
 import { createSuppression } from './suppressions/create-suppression.ts';
 import { deleteSuppression } from './suppressions/delete-suppression.ts';
 import { listSuppressions } from './suppressions/list-suppressions.ts';
+import { previewTemplate } from './templates/preview-template.ts';
 import { testCommunication } from './test-communication.ts';
 
 const auth = 'identity';
 const OfBusiness = z.object({ businessId: Id.optional() });
 const Nothing = z.strictObject({});
+/** What a link of a mail says, signed. */
+const MailToken = z.object({ t: z.string().max(200) });
 
 const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   read({
@@ -93,6 +115,7 @@ const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   task({
     method: 'POST',
     path: '/communications/settings/test',
+    remembers: true,
     auth,
     permission: 'Communication:Manage',
     summary: 'Send a test message',
@@ -120,6 +143,17 @@ const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     query: OfBusiness,
     output: z.object({ data: z.array(PdfTemplate) }),
     handler: listPdfTemplates,
+  }),
+  task({
+    method: 'GET',
+    path: '/communications/pdf-templates/:templateType/preview',
+    auth,
+    permission: 'Communication:View',
+    summary: 'Get an example of a PDF template',
+    params: PreviewTemplateParams,
+    query: PreviewTemplateQuery,
+    output: GeneratedPdf,
+    handler: previewTemplate,
   }),
   read({
     method: 'GET',
@@ -174,24 +208,45 @@ const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     permission: 'Communication:View',
     summary: 'List attachments of a message',
     params: IdParam,
-    query: OfBusiness,
-    output: z.object({ data: z.array(CommunicationAttachment) }),
+    query: ListAttachmentsQuery,
+    output: z.object({ data: z.array(ListedAttachment) }),
     errors: ['COMMUNICATION_NOT_FOUND'],
     handler: listAttachments,
+  }),
+  read({
+    method: 'GET',
+    path: '/communications/:id/attachments/:attachmentId',
+    auth,
+    permission: 'Communication:View',
+    summary: 'Get an attachment of a message',
+    params: AttachmentParam,
+    query: OfBusiness,
+    output: CommunicationAttachment,
+    errors: ['COMMUNICATION_NOT_FOUND', 'NOT_FOUND'],
+    handler: getAttachment,
   }),
   task({
     method: 'POST',
     path: '/communications/:id/attach-pdf',
+    remembers: true,
     auth,
     permission: 'Communication:Send',
     summary: 'Attach a PDF to a message',
     params: IdParam,
     query: OfBusiness,
     body: AttachPdfInput,
+    // A quarter of it unpacked: more than the variables may be.
     bodyLimit: 2 * 1024 * 1024,
     output: AttachedPdf,
     status: 201,
-    errors: ['COMMUNICATION_NOT_FOUND', 'TEMPLATE_VARIABLES_MISSING', 'TEMPLATE_DATA_INVALID', 'ATTACHMENT_TOO_LARGE'],
+    errors: [
+      'COMMUNICATION_NOT_FOUND',
+      'RECIPIENT_FORGOTTEN',
+      'TEMPLATE_VARIABLES_MISSING',
+      'TEMPLATE_DATA_INVALID',
+      'ATTACHMENT_TOO_LARGE',
+      'ATTACHMENTS_FULL',
+    ],
     handler: attachPdf,
   }),
   write({
@@ -204,7 +259,7 @@ const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     query: OfBusiness,
     body: SendCommunicationInput,
     output: CommunicationView,
-    errors: ['COMMUNICATION_NOT_FOUND', 'COMMUNICATION_STATUS_TRANSITION_INVALID'],
+    errors: ['COMMUNICATION_NOT_FOUND', 'COMMUNICATION_STATUS_TRANSITION_INVALID', 'RECIPIENT_FORGOTTEN'],
     handler: sendCommunication,
   }),
   write({
@@ -217,7 +272,7 @@ const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     query: OfBusiness,
     body: Nothing,
     output: CommunicationView,
-    errors: ['COMMUNICATION_NOT_FOUND', 'COMMUNICATION_STATUS_TRANSITION_INVALID'],
+    errors: ['COMMUNICATION_NOT_FOUND', 'COMMUNICATION_STATUS_TRANSITION_INVALID', 'RECIPIENT_FORGOTTEN'],
     handler: resendCommunication,
   }),
   write({
@@ -262,6 +317,7 @@ const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
   task({
     method: 'POST',
     path: '/order-bills/:id/mail',
+    remembers: true,
     auth,
     permission: 'Communication:Send',
     summary: 'Send a bill’s invoice by mail',
@@ -269,12 +325,100 @@ const inCloud = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     query: OfBusiness,
     body: MailInvoiceInput,
     output: CommunicationView,
-    errors: ['BILL_NOT_FOUND', 'BILL_NOT_PAID', 'FEL_NOT_CERTIFIED', 'MAIL_NOT_CONFIGURED', 'ATTACHMENT_TOO_LARGE'],
+    errors: [
+      'BILL_NOT_FOUND',
+      'BILL_NOT_PAID',
+      'FEL_NOT_CERTIFIED',
+      'MAIL_NOT_CONFIGURED',
+      'MAIL_ALREADY_SENT',
+      'RECIPIENT_FORGOTTEN',
+      'ATTACHMENT_TOO_LARGE',
+      'ATTACHMENTS_FULL',
+      'TOO_MANY_REQUESTS',
+    ],
     handler: mailInvoice,
+  }),
+  task({
+    method: 'POST',
+    path: '/purchases/:id/mail',
+    auth,
+    permission: 'Communication:Send',
+    summary: 'Send a purchase to its supplier',
+    params: IdParam,
+    query: OfBusiness,
+    body: MailPurchaseInput,
+    output: CommunicationView,
+    errors: ['PURCHASE_NOT_FOUND', 'PURCHASE_STATE', 'MAIL_NOT_CONFIGURED', 'ATTACHMENT_TOO_LARGE', 'ATTACHMENTS_FULL'],
+    handler: mailPurchase,
+  }),
+]);
+
+const door = { auth: 'public', permission: null } as const;
+const verbatim = { ...door, verbatim: true, output: VerbatimAnswer } as const;
+
+/** What mail programs, readers and the provider ask without signing in: each proves by a signature what it is about. */
+const atDoor = routesOf({ servedBy: 'cloud', alias: 'none' }, [
+  task({
+    ...door,
+    method: 'POST',
+    path: '/webhooks/communications/:provider',
+    summary: 'Tell what became of a mail',
+    params: MailWebhookParams,
+    takesBytes: true,
+    body: MailWebhook,
+    output: MailWebhookTaken,
+    status: 202,
+    errors: ['MAIL_WEBHOOKS_OFF', 'MAIL_WEBHOOK_INVALID'],
+    handler: takeMailWebhook,
+  }),
+  task({
+    ...verbatim,
+    method: 'GET',
+    path: '/mail/open',
+    summary: 'Get the picture of a mail',
+    query: MailToken,
+    handler: openMail,
+  }),
+  task({
+    ...verbatim,
+    method: 'GET',
+    path: '/mail/link',
+    summary: 'Get where a mail’s link leads',
+    query: MailToken,
+    handler: followMailLink,
+  }),
+  task({
+    ...verbatim,
+    method: 'GET',
+    path: '/mail/opt-out',
+    summary: 'Get the way out of bulk mail',
+    query: MailToken,
+    handler: showOptOut,
+  }),
+  task({
+    ...verbatim,
+    method: 'POST',
+    path: '/mail/opt-out',
+    summary: 'Remove an address from bulk mail',
+    query: MailToken,
+    body: z.looseObject({}),
+    takesForm: true,
+    handler: optOut,
   }),
 ]);
 
 const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
+  read({
+    method: 'GET',
+    path: '/order-bills/:id/mail',
+    auth,
+    permission: 'OrderBill:Pay',
+    summary: 'List mails of a bill that wait',
+    params: IdParam,
+    output: z.object({ data: z.array(AskedBillMail) }),
+    errors: ['BILL_NOT_FOUND'],
+    handler: listAskedMails,
+  }),
   write({
     method: 'POST',
     path: '/order-bills/:id/mail',
@@ -290,4 +434,4 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const communicationRoutes = [...atHub, ...inCloud];
+export const communicationRoutes = [...atHub, ...inCloud, ...atDoor];

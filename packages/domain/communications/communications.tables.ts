@@ -16,12 +16,23 @@ export const CommunicationAttachmentRow = CommunicationAttachment.omit({ content
   base64: z.string(),
 });
 export type CommunicationAttachmentRow = z.infer<typeof CommunicationAttachmentRow>;
-export const CommunicationSettingRow = CommunicationSettings.omit({ isConnected: true }).extend({
+export const CommunicationSettingRow = CommunicationSettings.omit({ isConnected: true, hearsOfDelivery: true }).extend({
   id: z.string(),
   businessId: z.string(),
   updatedAt: z.string(),
 });
 export type CommunicationSettingRow = z.infer<typeof CommunicationSettingRow>;
+
+/** What providers said: `id` is theirs, so that it is heard once. */
+export const MailWebhookRow = z.object({ id: z.string(), receivedAt: z.string() });
+
+/** An address of somebody whose data was removed, by its fingerprint. */
+export const ForgottenAddressRow = z.object({
+  id: z.string(),
+  businessId: z.string(),
+  fingerprint: z.string(),
+  forgottenAt: z.string(),
+});
 
 declare module '@comanda/db' {
   interface Tables {
@@ -30,6 +41,8 @@ declare module '@comanda/db' {
     communicationAttachment: CommunicationAttachmentRow;
     communicationSetting: CommunicationSettingRow;
     suppression: Suppression;
+    forgottenAddress: z.infer<typeof ForgottenAddressRow>;
+    mailWebhook: z.infer<typeof MailWebhookRow>;
   }
 }
 
@@ -39,4 +52,6 @@ export const communicationTables: TableRegistry = {
   communication_attachment: table({ row: CommunicationAttachmentRow, owner: 'local', on: 'cloud' }),
   communication_setting: table({ row: CommunicationSettingRow, owner: 'local', on: 'cloud' }),
   suppression: table({ row: Suppression, owner: 'local', on: 'cloud' }),
+  forgotten_address: table({ row: ForgottenAddressRow, owner: 'local', on: 'cloud' }),
+  mail_webhook: table({ row: MailWebhookRow, owner: 'local', on: 'cloud' }),
 };

@@ -1,8 +1,10 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { refusal } from '@comanda/testing/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelCommunication } from './cancel-communication.ts';
 import { kindsOf, openPost } from './communications.suite.ts';
 import { deleteCommunication } from './delete-communication.ts';
+import { resendCommunication } from './resend-communication.ts';
 
 let server: TestPostgres;
 beforeAll(async () => {
@@ -20,4 +22,15 @@ test('a message that never left goes with all there is of it; one that left stay
   await post.work();
   expect(await refusal(remove(gone.id))).toBe('COMMUNICATION_STATUS_TRANSITION_INVALID');
   expect(kindsOf(await post.look(gone.id))).toContain('communication.sent');
+});
+
+test('a message that was sent, sent again and then cancelled was removed as one that never left', async () => {
+  await using post = await openPost(server);
+  const { id } = await post.write();
+  await post.send(id);
+  await post.work();
+  await post.world.write(post.owner, (tx) => resendCommunication(tx, { id }));
+  await post.world.write(post.owner, (tx) => cancelCommunication(tx, { id }));
+  const removed = post.world.write(post.owner, (tx) => deleteCommunication(tx, { id }));
+  expect(await refusal(removed)).toBe('COMMUNICATION_STATUS_TRANSITION_INVALID');
 });

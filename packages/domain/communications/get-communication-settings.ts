@@ -7,6 +7,8 @@ import { settingsOf } from './communications.store.ts';
 export const getCommunicationSettings = async (
   ctx: TaskContext & CommunicationPorts,
 ): Promise<CommunicationSettings> => {
-  const { fromName, replyTo, footer, dailySummaryTo } = await settingsOf(ctx);
-  return { fromName, replyTo, footer, dailySummaryTo, isConnected: ctx.mailer !== null };
+  const { fromName, replyTo, footer, dailySummaryTo, tracksReaders, accentColor, logo, documentLanguage } =
+    await settingsOf(ctx);
+  const said = { fromName, replyTo, footer, dailySummaryTo, tracksReaders, accentColor, logo, documentLanguage };
+  return { ...said, isConnected: ctx.mailer !== null, hearsOfDelivery: ctx.proveWebhook !== null };
 };

@@ -23,7 +23,15 @@ test('more than a fifth of twenty within a quarter of an hour is said, and no mo
   };
   await send(15, 'sent');
   await send(4, 'refused');
-  expect(await statistics()).toEqual({ sent: 15, bounced: 0, failed: 4, isFailing: false });
+  expect(await statistics()).toEqual({
+    sent: 15,
+    delivered: 0,
+    opened: 0,
+    clicked: 0,
+    bounced: 0,
+    failed: 4,
+    isFailing: false,
+  });
   await send(1, 'refused');
   expect(await statistics()).toMatchObject({ failed: 5, isFailing: true });
   await world.env.advance(16 * 60_000);

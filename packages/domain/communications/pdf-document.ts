@@ -1,9 +1,14 @@
+import type { PdfLanguage } from '@comanda/contracts';
+
 /** A document as it is drawn: what is said, not where it stands. Texts are plain: nothing in them is read as markup. */
 export interface PdfDocument {
   /** Of the file, and its first line. */
   title: string;
-  /** BCP 47. */
-  language: string;
+  language: PdfLanguage;
+  /** Of headings, `#RRGGBB`; null: ink. */
+  accentColor: string | null;
+  /** A PNG or JPEG picture at its head. */
+  logo: Uint8Array | null;
   business: string;
   /** Under the business's name. */
   subtitle: string | null;

@@ -19,6 +19,10 @@ const shown = <T>({ id, isPrimary, createdAt, data }: CustomerElementRow): T =>
 const shownPhone = (row: CustomerElementRow): CustomerPhone =>
   ({ extension: null, ...shown<Partial<CustomerPhone>>(row) }) as CustomerPhone;
 
+/** Most were never refused, and say nothing of it. */
+const shownEmail = (row: CustomerElementRow): CustomerEmail =>
+  ({ isInvalid: false, ...shown<Partial<CustomerEmail>>(row) }) as CustomerEmail;
+
 const primary = <T>(elements: readonly CustomerElementRow[], kind: ElementKind): T | null => {
   const row = primaryOf(elements, kind);
   return row ? shown<T>(row) : null;
@@ -54,7 +58,7 @@ export const customerView = (customer: CustomerRow, elements: readonly CustomerE
     phones: ofKind(elements, 'phone').map(shownPhone),
     addresses: ofKind(elements, 'address').map(shown<CustomerAddress>),
     billingProfiles: ofKind(elements, 'billing_profile').map(shown<BillingProfile>),
-    emails: ofKind(elements, 'email').map(shown<CustomerEmail>),
+    emails: ofKind(elements, 'email').map(shownEmail),
     phone: primary<CustomerPhone>(elements, 'phone')?.e164 ?? null,
     email: primary<CustomerEmail>(elements, 'email')?.email ?? null,
     taxId: profile?.taxId ?? null,

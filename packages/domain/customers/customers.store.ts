@@ -20,6 +20,17 @@ export const getCustomerRow = async (ctx: Context, id: string): Promise<Customer
   return customer;
 };
 
+/** Who a customer is now: whoever others became one with, also a deleted one. */
+export const findSurvivor = async (ctx: Context, id: string): Promise<CustomerRow | undefined> => {
+  const seen = new Set<string>();
+  let customer = await findCustomer(ctx, id);
+  while (customer && customer.mergedInto !== null && !seen.has(customer.id)) {
+    seen.add(customer.id);
+    customer = await findCustomer(ctx, customer.mergedInto);
+  }
+  return customer;
+};
+
 /** Whose a customer is; null when there is none. */
 export const businessOfCustomer = async (ctx: Context, { id }: { id: string }): Promise<string | null> =>
   (await ctx.db.selectFrom('customer').select('businessId').where('id', '=', id).executeTakeFirst())?.businessId ??

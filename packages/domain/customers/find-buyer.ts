@@ -1,8 +1,7 @@
 import { AppError, type BillingProfile, type CustomerPhone } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { customerView } from './customer-view.ts';
-import { elementsOf, getCustomerRow } from './customers.store.ts';
-import type { CustomerRow } from './customers.tables.ts';
+import { elementsOf, findSurvivor } from './customers.store.ts';
 
 /** Of a customer what an order shows, and what its invoice says. */
 export interface Buyer {
@@ -22,17 +21,6 @@ export interface BuyerQuery {
   phoneId?: string | undefined;
 }
 
-/** Who this customer is now: whoever others became one with. Throws CUSTOMER_NOT_FOUND. */
-const survivorOf = async (ctx: Context, id: string): Promise<CustomerRow> => {
-  const seen = new Set<string>();
-  let customer = await getCustomerRow(ctx, id);
-  while (customer.mergedInto !== null && !seen.has(customer.id)) {
-    seen.add(customer.id);
-    customer = await getCustomerRow(ctx, customer.mergedInto);
-  }
-  return customer;
-};
-
 const oneOf = <T extends BillingProfile | CustomerPhone>(elements: readonly T[], id: string | undefined): T | null => {
   const found = elements.find((one) => (id === undefined ? one.isPrimary : one.id === id));
   if (!found && id !== undefined) throw new AppError('CUSTOMER_ELEMENT_NOT_FOUND', { id });
@@ -44,7 +32,8 @@ const oneOf = <T extends BillingProfile | CustomerPhone>(elements: readonly T[],
  * CUSTOMER_ELEMENT_NOT_FOUND (a profile or phone that is not theirs).
  */
 export const findBuyer = async (ctx: Context, query: BuyerQuery): Promise<Buyer> => {
-  const customer = await survivorOf(ctx, query.customerId);
+  const customer = await findSurvivor(ctx, query.customerId);
+  if (!customer) throw new AppError('CUSTOMER_NOT_FOUND', { id: query.customerId });
   if (customer.anonymizedAt) throw new AppError('CUSTOMER_ANONYMIZED', { id: customer.id });
   if (customer.deletedAt) throw new AppError('CUSTOMER_DELETED', { id: customer.id });
   const view = customerView(customer, await elementsOf(ctx, [customer.id]));

@@ -14,8 +14,9 @@ export {
 export { offerCustomers } from './at-hub/offer-customers.ts';
 export { customerAskingRoutes } from './customers.routes.ts';
 export { businessOfCustomer } from './customers.store.ts';
+export { noteInvalidEmail } from './elements/note-invalid-email.ts';
 export { findBuyer } from './find-buyer.ts';
-export { getCustomer } from './get-customer.ts';
+export { findSurvivingCustomer, getCustomer } from './get-customer.ts';
 export { foldText } from './search/fold-text.ts';
 export { searchCustomers } from './search/search-customers.ts';
 export { termsOf } from './search/search-terms.ts';

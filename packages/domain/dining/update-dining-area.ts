@@ -1,5 +1,6 @@
 import { AppError, type DiningArea, type UpdateDiningAreaInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { auditArea, changedFrom } from './audit-room.ts';
 import { areas, isAreaTaken, tablesOfArea } from './dining.store.ts';
 
 /** Changes an area; orders at its tables are called by its new name where they are called by one. Throws AREA_NOT_FOUND, NAME_TAKEN. */
@@ -13,6 +14,11 @@ export const updateDiningArea = async (
   if (isCalledAnew && (await isAreaTaken(tx, before.locationId, name, id)))
     throw new AppError('NAME_TAKEN', { path: 'name' });
   const after = await areas.update(tx, id, { name, isActive });
+  const changes = changedFrom(
+    { name: before.name, isActive: before.isActive },
+    { name: after.name, isActive: after.isActive },
+  );
+  if (changes) await auditArea(tx, 'dining.area_changed', after, changes);
   if (isCalledAnew) await tx.emit('tables.renamed', { tableIds: await tablesOfArea(tx, id) });
   return after;
 };

@@ -1,6 +1,7 @@
 import { AppError, type DiningTable, type UpdateDiningTableInput } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
+import { auditTable, changedFrom } from './audit-room.ts';
 import { areas, getTable, isNumberTaken, openOrderAt, tables } from './dining.store.ts';
 import { canBecome } from './table-status.ts';
 
@@ -24,10 +25,19 @@ export const updateDiningTable = async (
   if (input.status && input.status !== table.status) await checkStatus(tx, table, input.status);
   const { capacity, status, metadata } = input;
   const updated = await tables.update(tx, table.id, { areaId, tableNumber, capacity, status, metadata });
+  // How a table stands and where it is drawn changes all evening: the log has what it is.
+  const changes = changedFrom(await whatItIs(tx, table), await whatItIs(tx, updated));
+  if (changes) await auditTable(tx, 'dining.table_changed', updated, changes);
   if (isCalledAnew) await tx.emit('tables.renamed', { tableIds: [table.id] });
   tx.publish('/restaurant', businessRoom(tx.actor.businessId), 'table.updated', updated);
   return updated;
 };
+
+const whatItIs = async (tx: WriteContext, { tableNumber, capacity, areaId }: DiningTable) => ({
+  tableNumber,
+  capacity,
+  area: (await areas.get(tx, areaId)).name,
+});
 
 const changesMoreThanStatus = ({ areaId, tableNumber, capacity, metadata }: UpdateDiningTableInput): boolean =>
   [areaId, tableNumber, capacity, metadata].some((given) => given !== undefined);

@@ -247,6 +247,14 @@ test('without a printer for documents nothing is queued, and whoever asked hears
   expect(await house.run(house.cashier, createDocumentPrintJob, named as never)).toMatchObject({ status: 'pending' });
 });
 
+test('a place with one printer printed no bill before somebody chose that one', async () => {
+  await using house = await openRestaurant();
+  const { order } = await house.sentOrder();
+  await house.printer();
+  const job = await print(house, 'PRE_BILL', 'order', order.id);
+  expect(job).toMatchObject({ status: 'pending', stationId: house.grill });
+});
+
 test('what has no data yet, is of another business, or is asked for forty times a minute is refused', async () => {
   await using house = await withReceipts();
   const { order } = await house.sentOrder();

@@ -6,6 +6,7 @@ import {
 } from '@comanda/contracts';
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type Context, stationRoom, type WriteContext } from '@comanda/kernel/context';
+import { noteFailure } from '@comanda/kernel/failures';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import { orderAndBills } from '../billing/index.ts';
 import { isBridgeStation } from '../printing/index.ts';
@@ -186,6 +187,9 @@ export const documentsBeingSent = (ctx: Context): Promise<DocumentPrintJobRow[]>
     .where('status', '=', 'sent')
     .execute();
 
+/** Why a document failed that a person threw away. */
+export const DISCARDED = 'discarded';
+
 /** Changes where a document stands, and tells the staff when it is another status. */
 export const saveDocument = async (
   tx: WriteContext,
@@ -193,6 +197,10 @@ export const saveDocument = async (
   changes: Partial<Omit<DocumentPrintJobRow, 'id' | 'businessId' | 'content'>>,
 ): Promise<DocumentPrintJobRow> => {
   const row = await documents.update(tx, id, changes);
+  const { status, lastError } = changes;
+  // Thrown away by a person is no failure.
+  if (status === 'failed' && lastError && lastError !== DISCARDED)
+    await noteFailure(tx, { what: 'document', code: lastError });
   if (changes.status) await publishDocument(tx, row, 'document_print_job.updated');
   return row;
 };
@@ -235,4 +243,15 @@ export const failWaitingDocuments = async (
     .where('status', '=', 'pending')
     .execute();
   for (const { id } of waiting) await failWaiting(tx, id, cause);
+};
+
+/** How many documents of a location wait for a printer, or are being printed. */
+export const openDocuments = async (ctx: Context, locationId: string): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom('documentPrintJob')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('locationId', '=', locationId)
+    .where((q) => q.or([q('status', '=', 'pending'), q('status', '=', 'sent')]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };

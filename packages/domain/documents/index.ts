@@ -17,7 +17,7 @@ export {
   renewDocumentLease,
   sweepStuckDocuments,
 } from './deliver-document.ts';
-export { businessesWithOpenDocuments } from './document.store.ts';
+export { businessesWithOpenDocuments, openDocuments } from './document.store.ts';
 export type { DocumentContent } from './document-content.ts';
 export { hasDocumentWork } from './has-document-work.ts';
 export { findLogo } from './logo/receipt-logo.store.ts';

@@ -2,7 +2,10 @@ import type { DocumentPreview } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
+import { createDocumentPrintJob } from './create-document-print-job.ts';
 import { previewDocument } from './preview-document.ts';
+import { readDocument } from './read-document.ts';
+import { withReceipts } from './with-receipts.suite.ts';
 
 const textOf = ({ lines }: DocumentPreview): string =>
   lines
@@ -36,4 +39,31 @@ test('an option that is on no bill stays off the papers of what was ordered, wha
   const text = textOf(await house.run(house.waiter, previewDocument, asked));
   expect(text).toMatch(/Puyazo +130\.00\n *Salsa de la casa\n/);
   expect(text).not.toContain('Interno');
+});
+
+test('an X that was only looked at bore the number and the days of the X before, with the amounts of now', async () => {
+  await using house = await withReceipts();
+  const till = await house.openTill(50_000);
+  const asked = { documentType: 'CASH_X', sourceKind: 'cash_session', sourceId: till.id } as const;
+  const look = async () => {
+    const { content } = await readDocument(house.contexts.task(house.manager), asked);
+    return content.kind === 'cash_report' ? content.document : null;
+  };
+  await house.run(house.manager, createDocumentPrintJob, asked);
+  const cut = (await look())!;
+  expect(cut.number).toMatch(/^\d+ · /);
+  expect(cut.days).toEqual([]);
+  const { order } = await house.sentOrder();
+  const [bill] = await house.bills(order.id);
+  await house.call(house.cashier, 'payBill', {
+    id: bill!.id,
+    amount: bill!.total,
+    paymentMethodId: house.card,
+    cashRegisterSessionId: till.id,
+  });
+  const now = (await look())!;
+  expect(now.number).toBe(cut.number.replace(/^\d+ · /, ''));
+  expect(now.days).toMatchObject([{ amount: '125.00' }]);
+  await house.run(house.manager, createDocumentPrintJob, asked);
+  expect(await look()).toMatchObject({ number: expect.stringMatching(/^\d+ · /), days: now.days });
 });

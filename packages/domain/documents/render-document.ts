@@ -1,7 +1,7 @@
 import type { LogoRaster, PrinterConfig } from '@comanda/contracts';
 import {
   type DocumentSheet,
-  DRAWER_KICK,
+  drawerKick,
   encodeSlip,
   type PaperProfile,
   paymentReceiptParts,
@@ -18,6 +18,7 @@ import type { DocumentPrintJobRow } from './documents.tables.ts';
 export const documentPaper = (config: PrinterConfig): PaperProfile => ({
   columns: config.columns ?? (config.paperWidthMm === 58 ? 32 : 48),
   codePage: config.codePage,
+  family: config.family,
   cut: true,
   headerLines: config.headerLines,
 });
@@ -49,7 +50,7 @@ export const renderDocument = (
   paper: PaperProfile,
   logo: LogoRaster | null,
 ): Uint8Array => {
-  if (content.kind === 'drawer') return Uint8Array.from(DRAWER_KICK);
+  if (content.kind === 'drawer') return drawerKick(paper.family);
   if (content.kind === 'fel_invoice') {
     // What is given out again is a copy of the document, as well as a repeat of the paper.
     const isCopy = sheet.reprint !== null;

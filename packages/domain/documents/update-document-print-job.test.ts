@@ -38,6 +38,16 @@ test('a bridge claims a bill, gets its paper in its own width, and the till hear
   ]);
 });
 
+test('a bill for a Star at a bridge came in Epson’s commands, and its code was letters: the bridge says whose it takes', async () => {
+  await using house = await withBridge();
+  const bytes = (base64: string | undefined) => Buffer.from(base64!, 'base64').toString('latin1');
+  expect(bytes((await house.say(house.first, {})).escposBase64)).toContain('\x1b\x74\x02');
+  await house.say(house.first, { status: 'pending', notSent: true });
+  const star = bytes((await house.say(house.first, { family: 'star' })).escposBase64);
+  expect(star).toContain('\x1b\x1d\x74');
+  expect(star).not.toContain('\x1b\x74\x02');
+});
+
 test('one bill has one sender: another bridge is refused, the hub does not print it, and the first may ask again', async () => {
   await using house = await withBridge();
   const first = await house.say(house.first, {});

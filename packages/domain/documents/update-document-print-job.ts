@@ -25,7 +25,7 @@ export const updateDocumentPrintJob = async (
   const isOwn = row.claimedBy === tx.actor.id;
   const station = await stations.find(tx, row.stationId);
   if (!isOwn && station?.printerType !== 'bridge') throw new AppError('PRINT_JOB_NOT_FOUND', { id: input.id });
-  if (input.status === 'sent') return claim(tx, row, input.columns);
+  if (input.status === 'sent') return claim(tx, row, input);
   const from = row.status;
   const isDoubtful = from === 'failed' && row.isUncertain;
   // Its silence was taken for the end: what it says of that counts, and only the first word of it.
@@ -49,7 +49,7 @@ export const updateDocumentPrintJob = async (
 const claim = async (
   tx: WriteContext,
   row: DocumentPrintJobRow,
-  columns: UpdateDocumentPrintJobInput['columns'],
+  { columns, family = 'epson' }: Pick<UpdateDocumentPrintJobInput, 'columns' | 'family'>,
 ): Promise<UpdatedDocumentPrintJob> => {
   const isAgain = row.status === 'sent' && row.claimedBy === tx.actor.id;
   if (row.status !== 'pending' && !isAgain)
@@ -59,7 +59,7 @@ const claim = async (
     ? await saveDocument(tx, row.id, { leaseUntil: leaseEnd(tx) })
     : await takeDocument(tx, row, { claimedBy: tx.actor.id, token: null });
   const { printerConfig } = await stations.get(tx, row.stationId);
-  const paper = documentPaper({ ...printerConfig, columns });
+  const paper = documentPaper({ ...printerConfig, columns, family });
   const bytes = renderDocument(contentNow(claimed, tx.clock.ms()), sheetOf(claimed), paper, await findLogo(tx));
   return { ...documentView(claimed), escposBase64: Buffer.from(bytes).toString('base64') };
 };

@@ -25,3 +25,18 @@ test('a business is set up once with its account; later changes may leave it out
   const stranger = await world.stranger();
   expect(await getFelSettings(stranger)).toEqual({ settings: null });
 });
+
+test('a business whose invoices had a NIT had none on its papers and at its hubs', async () => {
+  await using world = await openInvoicing(server);
+  const { businessId } = world.task.actor;
+  const taxIdAfter = async (taxId: string | null) => {
+    await world.task.write('test', (tx) =>
+      tx.db.updateTable('business').set({ taxId }).where('id', '=', businessId).execute(),
+    );
+    await setFelSettings(world.task, SETTINGS);
+    const own = world.task.db.selectFrom('business').select('taxId').where('id', '=', businessId);
+    return (await own.executeTakeFirstOrThrow()).taxId;
+  };
+  expect(await taxIdAfter(null)).toBe('77454820');
+  expect(await taxIdAfter('8912345K')).toBe('8912345K');
+});

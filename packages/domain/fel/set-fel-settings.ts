@@ -34,6 +34,7 @@ export const setFelSettings = async (
     };
     if (before) await felSettings.update(tx, businessId, row);
     else await felSettings.insert(tx, { id: businessId, ...row });
+    await nameIssuer(tx, row.issuerNit);
     if (sealed) await saveAccount(tx, sealed, account !== undefined);
     const { certifier, environment, isActive } = said;
     const details = { certifier, environment, isActive, nit: row.issuerNit, hasNewCredentials: sealed !== undefined };
@@ -46,6 +47,12 @@ export const setFelSettings = async (
     });
   });
   return getFelSettings(ctx);
+};
+
+/** A business that had no NIT has one now: its papers and its hubs say it too. */
+const nameIssuer = async (tx: WriteContext, issuerNit: string): Promise<void> => {
+  const own = tx.db.updateTable('business').set({ taxId: issuerNit }).where('id', '=', tx.actor.businessId);
+  await own.where('taxId', 'is', null).execute();
 };
 
 /** A token of other credentials is another's. */

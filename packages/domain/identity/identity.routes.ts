@@ -162,7 +162,7 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
     body: CreateUserInput,
     output: User,
     status: 201,
-    errors: ['STAFF_IN_CLOUD', 'EMAIL_TAKEN', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT'],
+    errors: ['STAFF_IN_CLOUD', 'EMAIL_TAKEN', 'PIN_TAKEN', 'PIN_TOO_SIMPLE', 'PIN_TOO_SHORT', 'SIGN_IN_LOCKED'],
     handler: createUser,
   }),
   task({
@@ -181,6 +181,7 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
       'PIN_TAKEN',
       'PIN_TOO_SIMPLE',
       'PIN_TOO_SHORT',
+      'SIGN_IN_LOCKED',
       'LAST_OWNER',
     ],
     handler: updateUser,

@@ -2,6 +2,7 @@ import { defineSlice } from '@comanda/kernel/slice';
 import { identityRoutes } from './identity.routes.ts';
 import { identityTables } from './identity.tables.ts';
 
+export { askerAt } from './asker-at.ts';
 export { businessTaxId } from './business/business-tax-id.ts';
 export { businessDayAt } from './business-day.ts';
 export { localSignInRoutes } from './identity.routes.ts';
@@ -20,5 +21,7 @@ export type { CloudSignInContext } from './sign-in/sign-in-with-cloud.ts';
 export { findParameter, saveParameter } from './users/location-parameters.ts';
 export { checkMayGrant, checkMayManage, secretsChangedBy } from './users/may-manage.ts';
 export { checkNewPin, checkPinOnPromotion } from './users/pin-rules.ts';
+export { staffChanges } from './users/staff-changes.ts';
+export { weighGivenPin } from './users/weigh-given-pin.ts';
 
 export const slice = defineSlice({ name: 'identity', tables: identityTables, routes: identityRoutes });

@@ -46,9 +46,12 @@ test('asked again under its key they are the same hours, and the key is good for
   await using boards = await open();
   const { world, owner, hourly } = boards;
   const { userId } = await boards.hire();
-  const log = (minutes: number) =>
-    world.write(owner, (tx) => logHoursOf(tx, { id: hourly.id, minutes, userId, requestKey: 'k' }));
+  const log = (minutes: number, more: object = {}) =>
+    world.write(owner, (tx) => logHoursOf(tx, { id: hourly.id, minutes, userId, requestKey: 'k', ...more }));
   const first = await log(15);
   expect(await log(15)).toEqual(first);
+  expect(await log(15, { workedOn: first.workedOn })).toEqual(first);
+  for (const more of [{ note: 'Otra' }, { workedOn: '2020-01-01' }])
+    expect(await refusal(log(15, more))).toBe('IDEMPOTENCY_KEY_REUSED');
   expect(await refusal(log(16))).toBe('IDEMPOTENCY_KEY_REUSED');
 });

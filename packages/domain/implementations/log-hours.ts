@@ -35,8 +35,10 @@ export const logHoursOf = async (
   const workedOn = input.workedOn ?? tx.clock.now().slice(0, 10);
   const before = requestKey === null ? undefined : await hoursOfRequest(tx, requestKey);
   if (before) {
-    const isSame = before.stepId === stepId && before.minutes === minutes && before.userId === userId;
-    if (!isSame) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    // Where no day is said it is the day of the first request, whenever it is asked again.
+    const isDay = input.workedOn === undefined || before.workedOn === input.workedOn;
+    const isHours = before.stepId === stepId && before.minutes === minutes && before.note === note;
+    if (!isDay || !isHours || before.userId !== userId) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return viewOf(tx, before);
   }
   await openBoard(tx, step.implementationId);

@@ -176,7 +176,7 @@ export const openInvoicing = async (server: TestPostgres, others: readonly JobHa
         const handler = handlers.find((one) => one.kind.name === kind)!;
         const number = (attempts.get(id) ?? 0) + 1;
         attempts.set(id, number);
-        const act = () => handler.act(world.contexts.read(system), input, { id, number });
+        const act = () => handler.act(world.contexts.task(system), input, { id, number });
         const settle = (result: unknown, isEnd: boolean, database?: 'gone') =>
           write(system, kind, async (tx) => {
             if (isEnd) await tx.db.deleteFrom('job').where('id', '=', id).execute();

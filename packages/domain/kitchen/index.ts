@@ -7,6 +7,7 @@ import { kitchenTables } from './kitchen.tables.ts';
 import { keepPassFree } from './routing/keep-pass-free.ts';
 import { stationRoutes } from './station.routes.ts';
 
+export type { HubNetwork, HubNetworkContext } from './address/get-hub-address.ts';
 export { admitBridge } from './devices/admit-bridge.ts';
 export { admitCloudBridge } from './devices/admit-cloud-bridge.ts';
 export { authenticateBridge, isBridgeToken } from './devices/authenticate-bridge.ts';
@@ -42,6 +43,7 @@ export {
   ownPart,
 } from './tickets/fire-tickets.ts';
 export { followLines } from './tickets/follow-lines.ts';
+export { forgetTicketGuests } from './tickets/forget-ticket-guests.ts';
 export { handOutTickets } from './tickets/hand-out-tickets.ts';
 export { missedTickets } from './tickets/missed-tickets.ts';
 export { noteAlsoAt } from './tickets/note-also-at.ts';

@@ -1,5 +1,6 @@
 import {
   BumpInput,
+  HubAddress,
   Id,
   IdParam,
   KdsDevice,
@@ -13,6 +14,7 @@ import {
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
+import { getHubAddress } from './address/get-hub-address.ts';
 import { createPairingCode } from './devices/create-pairing-code.ts';
 import { listDevices } from './devices/list-devices.ts';
 import { pairDevice } from './devices/pair-device.ts';
@@ -60,6 +62,15 @@ export const kitchenRoutes = routesOf({ servedBy: 'hub', alias: 'kitchen' }, [
     query: z.object({ locationId: Id }),
     output: z.object({ data: z.array(KdsDevice) }),
     handler: listDevices,
+  }),
+  task({
+    method: 'GET',
+    path: '/hub/address',
+    auth,
+    permission: 'Kitchen:View',
+    summary: 'Get the address devices open',
+    output: HubAddress,
+    handler: getHubAddress,
   }),
   write({
     method: 'DELETE',

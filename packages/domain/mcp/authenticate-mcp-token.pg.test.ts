@@ -14,6 +14,8 @@ test('a token is its person where they work now: no business they joined since, 
   const authenticate = (claims: Partial<McpClaims> | null) => {
     const whole: McpClaims = {
       accountId,
+      sessionKey: 'some sign-in',
+      sessionEpoch: 0,
       activeBusinessId: businessId,
       authorizedBusinessIds: [businessId],
       scopes: ['pos:read'],

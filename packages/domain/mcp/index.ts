@@ -1,4 +1,5 @@
 import { defineSlice } from '@comanda/kernel/slice';
+import { endKeysOf } from './end-keys-of.ts';
 import { mcpCommands } from './mcp.commands.ts';
 import { mcpRoutes } from './mcp.routes.ts';
 import { mcpTables } from './mcp.tables.ts';
@@ -9,7 +10,7 @@ export { authenticateMcpKey, isMcpKey } from './authenticate-mcp-key.ts';
 export { authenticateMcpToken } from './authenticate-mcp-token.ts';
 export { forgetMcpCalls, noteMcpCalls } from './calls/mcp-calls.store.ts';
 export { KEY_PREFIX } from './create-mcp-key.ts';
-export type { McpCallRow, McpPrincipal } from './mcp.tables.ts';
+export type { McpCaller, McpCallRow, McpPrincipal } from './mcp.tables.ts';
 export type { McpClaims, McpPorts } from './mcp-ports.ts';
 export {
   credentialOf,
@@ -27,5 +28,5 @@ export const slice = defineSlice({
   tables: mcpTables,
   routes: mcpRoutes,
   commands: { hub: mcpCommands },
-  listeners: { cloud: { 'hub.rows': annulVoided } },
+  listeners: { cloud: { 'hub.rows': annulVoided, 'staff.changed': endKeysOf } },
 });

@@ -1,21 +1,21 @@
 import { AppError, MCP_SCOPES, type McpToken, type McpTokenInput } from '@comanda/contracts';
 import { type AccountContext, personOfToken } from '../accounts/index.ts';
 import type { McpPorts } from './mcp-ports.ts';
-import { tokenFor } from './token-for.ts';
+import { asTokenRefusal, tokenFor } from './token-for.ts';
 
 /**
  * A token for an assistant that acts as the person of an ID token, in all their businesses; the first is active. An OAuth client (RFC 8693) is
  * answered in its words too. Throws
- * MCP_TOKEN_INVALID for an ID token that does not hold, MCP_NO_MEMBERSHIP, TWO_STEP_REQUIRED.
+ * MCP_TOKEN_INVALID for an ID token that does not hold, MCP_NO_MEMBERSHIP, MCP_TWO_STEP_REQUIRED.
  */
 export const issueMcpToken = async (ctx: AccountContext & McpPorts, input: McpTokenInput): Promise<McpToken> => {
   const isOAuth = 'subject_token' in input;
   const person = await personOfToken(ctx, isOAuth ? input.subject_token : input.firebaseIdToken).catch(
     (error: unknown) => {
       const isRefused = error instanceof AppError && error.code.startsWith('IDENTITY_TOKEN');
-      throw isRefused || (error instanceof AppError && error.code === 'UNAUTHENTICATED')
-        ? new AppError('MCP_TOKEN_INVALID')
-        : error;
+      if (isRefused || (error instanceof AppError && error.code === 'UNAUTHENTICATED'))
+        throw new AppError('MCP_TOKEN_INVALID');
+      return asTokenRefusal(error);
     },
   );
   const token = await tokenFor(ctx, { ...person, scopes: [...MCP_SCOPES], preferred: null });

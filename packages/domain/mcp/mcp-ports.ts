@@ -1,8 +1,8 @@
 import type { McpScope } from '@comanda/contracts';
+import type { SignIn } from '../accounts/index.ts';
 
 /** What an MCP token says; signed by this cloud for the audience `svc-mcp`. */
-export interface McpClaims {
-  accountId: string;
+export interface McpClaims extends SignIn {
   activeBusinessId: string;
   authorizedBusinessIds: string[];
   scopes: McpScope[];

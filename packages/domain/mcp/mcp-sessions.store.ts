@@ -1,5 +1,5 @@
 import type { Context, WriteContext } from '@comanda/kernel/context';
-import type { McpPrincipal } from './mcp.tables.ts';
+import { McpPrincipal } from './mcp.tables.ts';
 
 const DAY = 86_400_000;
 /** How long it is known that a session was one. */
@@ -19,7 +19,7 @@ export const openMcpSession = async (
       id: tx.hash.sha256(sessionId),
       credential: credentialOf(principal),
       clientName,
-      acting: principal.kind === 'token' ? principal : null,
+      acting: principal.kind === 'token' ? McpPrincipal.parse(principal) : null,
       openedAt: tx.clock.now(),
     })
     .execute();
@@ -33,7 +33,7 @@ export const keepActing = async (
   if (principal.kind !== 'token') return;
   await tx.db
     .updateTable('mcpSession')
-    .set({ acting: principal })
+    .set({ acting: McpPrincipal.parse(principal) })
     .where('id', '=', tx.hash.sha256(sessionId))
     .execute();
 };

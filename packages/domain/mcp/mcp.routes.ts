@@ -61,7 +61,7 @@ const metadata = METADATA_OF.flatMap((of) => [
 ]);
 
 export const mcpRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
-  task({
+  write({
     method: 'POST',
     path: '/mcp/keys',
     auth,
@@ -71,7 +71,8 @@ export const mcpRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     body: CreateMcpKeyInput,
     output: CreatedMcpKey,
     status: 201,
-    errors: ['MCP_KEY_ROLE_FORBIDDEN'],
+    errors: ['MCP_KEY_ROLE_FORBIDDEN', 'MCP_KEYS_FULL'],
+    answersSecret: true,
     handler: createMcpKey,
   }),
   read({
@@ -142,7 +143,7 @@ export const mcpRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     body: McpTokenInput,
     takesForm: true,
     output: McpToken,
-    errors: ['MCP_TOKEN_INVALID', 'MCP_NO_MEMBERSHIP', 'TWO_STEP_REQUIRED', 'IDENTITY_PROVIDER_UNAVAILABLE'],
+    errors: ['MCP_TOKEN_INVALID', 'MCP_NO_MEMBERSHIP', 'MCP_TWO_STEP_REQUIRED', 'IDENTITY_PROVIDER_UNAVAILABLE'],
     handler: issueMcpToken,
   }),
   task({
@@ -154,7 +155,7 @@ export const mcpRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     summary: 'Refresh an assistant’s token',
     body: McpRefreshInput,
     output: McpToken,
-    errors: ['MCP_TOKEN_INVALID', 'MCP_NO_MEMBERSHIP'],
+    errors: ['MCP_TOKEN_INVALID', 'MCP_NO_MEMBERSHIP', 'MCP_TWO_STEP_REQUIRED'],
     handler: refreshMcpToken,
   }),
   ...metadata,

@@ -1,4 +1,4 @@
-import { McpRole, McpScope } from '@comanda/contracts';
+import { McpRole, McpScope, Permission, type Role } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 import { z } from 'zod';
 
@@ -35,6 +35,17 @@ export const McpPrincipal = z.object({
 });
 export type McpPrincipal = z.infer<typeof McpPrincipal>;
 
+/** A business a caller may act at, as it stood when their credential was looked at. */
+export interface McpPlace {
+  businessId: string;
+  locationIds: readonly string[];
+  /** Null of a key: it looks as those who run the business do. */
+  role: Role | null;
+}
+
+/** Whoever was just authenticated, with what was read on the way. */
+export type McpCaller = McpPrincipal & { places: readonly McpPlace[] };
+
 export const McpSessionRow = z.object({
   /** SHA-256 of the id the client has. */
   id: z.string(),
@@ -59,6 +70,8 @@ export const McpRequestRow = z.object({
   /** JSON of an `Assistant`. */
   askedBy: z.string(),
   askedAt: z.string(),
+  /** What it takes to ask for it; null where the tool's own permission is all. */
+  permission: Permission.nullable(),
   /** What became of asking for the invoice's annulment: `requested`, or the code it was refused with; null while nothing has. */
   annulment: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-import { CreateGuestInput, CreateOrderInput, UpdateOrderInput } from '@comanda/contracts';
+import { CreateGuestInput, CreateOrderInput, orderIdAt, UpdateOrderInput } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -97,4 +97,32 @@ test('an alias turned what stood behind it on every till', () => {
   expect(takes('Mesa de Ana')).toEqual([true, true, true]);
   // Nor is one that nobody sees a name.
   expect(takes('\u3164')).toEqual([false, false, false]);
+});
+
+test('who works at two branches was told that the other one does not exist; it has a hub of its own', async () => {
+  await using house = await openRestaurant();
+  const { businessId, waiter } = house;
+  const elsewhere = house.env.uuid();
+  const both = { ...waiter, locationIds: [...waiter.locationIds, elsewhere] };
+  const order = { businessId, locationId: elsewhere, orderType: 'take_out' } as const;
+  expect(await refusal(house.run(both, createOrder, order))).toBe('LOCATION_ELSEWHERE');
+  expect(await refusal(house.run(waiter, createOrder, order))).toBe('LOCATION_NOT_FOUND');
+});
+
+test('an order could not be begun before the hub had named it: a client brings its id, once', async () => {
+  await using house = await openRestaurant();
+  const { businessId, locationId } = house;
+  const id = orderIdAt(locationId, '0193f8a0-0000-7000-8000-00000000abcd');
+  expect(await house.order({ id, orderType: 'take_out' })).toMatchObject({ id, status: 'draft', version: 1 });
+  expect(await refusal(house.order({ id, orderType: 'take_out' }))).toBe('ORDER_ID_TAKEN');
+  const takes = (own: string) => CreateOrderInput.safeParse({ businessId, locationId, id: own }).success;
+  // One that was begun later sorts after those before it, and none is another in large letters.
+  const others = ['0193f8a0-0000-4000-8000-00000000abcd', '7', '0193F8A0-0000-7000-8000-00000000ABCD'];
+  expect([id, ...others].map(takes)).toEqual([true, false, false, false]);
+});
+
+test('an order bore the id of a sister branch’s: paid at its hub, it was never in the cloud, nor invoiced', async () => {
+  await using house = await openRestaurant();
+  const id = orderIdAt('00000000-0000-4000-8000-0000deadbeef', '0193f8a0-0000-7000-8000-00000000abcd');
+  expect(await refusal(house.order({ id, orderType: 'take_out' }))).toBe('VALIDATION_FAILED');
 });

@@ -1,4 +1,4 @@
-import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contracts';
+import { AppError, type CreateOrderInput, isOrderIdAt, type OrderView } from '@comanda/contracts';
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
@@ -7,12 +7,12 @@ import { getTable, setTableStatus, tableName } from '../dining/index.ts';
 import { NO_BUYER } from './buyer/no-buyer.ts';
 import { checkNamed } from './lines/check-named.ts';
 import { viewOf } from './order-view.ts';
-import { nextNumber, openOrderOnTable, orders } from './orders.store.ts';
+import { isOrderId, nextNumber, openOrderOnTable, orders } from './orders.store.ts';
 
 /**
  * Opens a draft. A table gets one open order unless a second is asked for. Throws LOCATION_NOT_FOUND, LOCATION_ELSEWHERE,
- * TABLE_NOT_FOUND, NOT_FOUND (waiter), ORDER_NOT_FOUND (parent), ORDER_TABLE_OCCUPIED, ROUTING_REQUIRES_DELIVERY,
- * ORDER_STATUS_TRANSITION_INVALID (born anything but a draft).
+ * TABLE_NOT_FOUND, NOT_FOUND (waiter), ORDER_NOT_FOUND (parent), ORDER_ID_TAKEN, ORDER_TABLE_OCCUPIED, ROUTING_REQUIRES_DELIVERY,
+ * ORDER_STATUS_TRANSITION_INVALID (born anything but a draft), VALIDATION_FAILED (an id of another place).
  */
 export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Promise<OrderView> => {
   const { locationId, orderType, tableId = null, originLocationId = null } = input;
@@ -21,6 +21,11 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
   }
   if (input.status !== 'draft')
     throw new AppError('ORDER_STATUS_TRANSITION_INVALID', { from: 'draft', to: input.status });
+  if (input.id && !isOrderIdAt(locationId, input.id)) {
+    const issues = [{ in: 'body', path: 'id', message: 'must end with the last eight digits of locationId' }];
+    throw new AppError('VALIDATION_FAILED', { issues });
+  }
+  if (input.id && (await isOrderId(tx, input.id))) throw new AppError('ORDER_ID_TAKEN', { id: input.id });
   const location = await locations.get(tx, locationId);
   if (originLocationId) await checkBranches(tx, [originLocationId], 'originLocationId');
   await checkNamed(tx, locationId, input);
@@ -30,6 +35,7 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
     if (other) throw new AppError('ORDER_TABLE_OCCUPIED', { orderId: other.id, tableId: table.id });
   }
   const order = await orders.insert(tx, {
+    id: input.id ?? tx.ids.next(),
     locationId,
     originLocationId,
     status: 'draft',

@@ -25,6 +25,7 @@ export const hasPayments = async (ctx: Context, orderId: string): Promise<boolea
     .innerJoin('orderBill', 'orderBill.id', 'billPayment.orderBillId')
     .select('billPayment.id')
     .where('orderBill.orderId', '=', orderId)
+    .where('orderBill.status', '<>', 'cancelled')
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

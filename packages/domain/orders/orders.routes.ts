@@ -108,6 +108,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     errors: [
       'LOCATION_NOT_FOUND',
       'TABLE_NOT_FOUND',
+      'ORDER_ID_TAKEN',
       'ORDER_TABLE_OCCUPIED',
       'ROUTING_REQUIRES_DELIVERY',
       'ORDER_STATUS_TRANSITION_INVALID',

@@ -293,6 +293,10 @@ export const deleteModifiers = async (tx: WriteContext, itemId: string): Promise
   await tx.db.deleteFrom('orderItemModifier').where('orderItemId', '=', itemId).execute();
 };
 
+/** Whether an order has this id, whosever it is. */
+export const isOrderId = async ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
+  (await db.selectFrom('order').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 export const openOrderOnTable = (
   ctx: Context,
   tableId: string,

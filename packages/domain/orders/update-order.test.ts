@@ -1,3 +1,4 @@
+import type { DiningTable } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { describe, expect, test } from 'vitest';
@@ -181,4 +182,52 @@ test('an order to take away that had left the house could be made a table’s, a
   expect(await refusal(join)).toBe('ORDER_MERGE_INVALID');
   expect((await house.orderNow(order.id)).orderType).toBe('take_out');
   expect(await change('delivery_internal')).toMatchObject({ orderType: 'delivery_internal' });
+});
+
+test('who took over a colleague’s order, and with it the tip, was in no log', async () => {
+  await using house = await openRestaurant();
+  const { id, documentNumber } = await house.order();
+  const hired = { fullName: 'Rosa', role: 'Waiter', locationIds: [house.locationId] };
+  const { id: to } = await house.call<{ id: string }>(house.as('Owner'), 'createUser', hired);
+  const rosa = { ...house.waiter, id: to };
+  await house.run(rosa, updateOrder, { id, waiterId: to });
+  await house.run(rosa, updateOrder, { id, waiterId: to, guestCount: 2 });
+  const entries = await house.db.read
+    .selectFrom('auditEntry')
+    .select(['actorId', 'details'])
+    .where('action', '=', 'order.waiter_changed')
+    .execute();
+  expect(entries).toMatchObject([{ actorId: to, details: { documentNumber, toName: 'Rosa' } }]);
+});
+
+test('who moved a whole order to another table was nowhere in the log', async () => {
+  await using house = await openRestaurant();
+  const order = await house.order({ orderType: 'dine_in', tableId: house.tableId });
+  const { areaId } = await house.db.read.selectFrom('diningTable').selectAll().executeTakeFirstOrThrow();
+  const other = await house.call<DiningTable>(house.manager, 'createDiningTable', {
+    businessId: house.businessId,
+    areaId,
+    tableNumber: '88',
+  });
+  await house.call(house.waiter, 'updateOrder', { id: order.id, tableId: other.id });
+  await house.call(house.waiter, 'updateOrder', { id: order.id, orderType: 'take_out' });
+  const log = await house.db.read
+    .selectFrom('auditEntry')
+    .select(['actorId', 'locationId', 'details'])
+    .where('action', '=', 'order.moved')
+    .orderBy('seq')
+    .execute();
+  const { documentNumber } = order;
+  expect(log).toEqual([
+    {
+      actorId: house.waiter.id,
+      locationId: house.locationId,
+      details: { documentNumber, fromTable: order.tableAliasSnapshot, toTable: '88' },
+    },
+    {
+      actorId: house.waiter.id,
+      locationId: house.locationId,
+      details: { documentNumber, fromTable: '88', toTable: '–' },
+    },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { AppError, type Order, type OrderView, type UpdateOrderInput } from '@comanda/contracts';
+import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { getTable, setTableStatus, tableName } from '../dining/index.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -6,6 +7,7 @@ import { changeOrder } from './change-order.ts';
 import { checkNamed } from './lines/check-named.ts';
 import { checkPricesFollow } from './lines/check-prices-follow.ts';
 import { followTickets } from './moving/follow-tickets.ts';
+import { nameOfUser } from './neighbours.store.ts';
 import { checkStatusByHand } from './order-status.ts';
 import { linesOf, openOrderOnTable } from './orders.store.ts';
 
@@ -24,6 +26,7 @@ export const updateOrder = async (tx: WriteContext, input: Input): Promise<Order
     checkLocation(order, input);
     await checkNamed(tx, order.locationId, input, order.id);
     if (input.status) checkStatusByHand(order.status, input.status);
+    if (waiterId && waiterId !== order.waiterId) await logWaiter(tx, order, waiterId);
     const tableId = tableAfter(order, input);
     isMoved = tableId !== order.tableId;
     if (orderType || isMoved) {
@@ -31,6 +34,7 @@ export const updateOrder = async (tx: WriteContext, input: Input): Promise<Order
       await checkPricesFollow(tx, { lines: await linesOf(tx, order.id), from: order, to });
     }
     const moved = isMoved ? await moveTable(tx, order, tableId) : {};
+    if (isMoved) await logMove(tx, order, moved);
     const now = { ...order, ...moved };
     const cancelled =
       input.status === 'cancelled' ? await cancelOrder(tx, now, input.cancellationReason, input.updatedBy) : {};
@@ -49,6 +53,23 @@ export const updateOrder = async (tx: WriteContext, input: Input): Promise<Order
   const sent = view.items.filter((item) => item.isSent && !item.voidedAt).map(({ id }) => id);
   if (isMoved) await followTickets(tx, view.id, sent);
   return view;
+};
+
+/** Tips go to an order's waiter: who takes one over is in the log. */
+const logWaiter = async (tx: WriteContext, { id, locationId, documentNumber, waiterId }: Order, to: string) => {
+  const names = [waiterId && (await nameOfUser(tx, waiterId)), await nameOfUser(tx, to)];
+  const entry = { action: 'order.waiter_changed', entity: 'order', entityId: id, locationId };
+  await recordAudit(tx, {
+    ...entry,
+    details: { documentNumber, fromName: names[0] ?? null, toName: names[1] ?? null },
+  });
+};
+
+/** Whose food and bill it is from now on: who moved an order, and from where to where. */
+const logMove = async (tx: WriteContext, { id, locationId, documentNumber, ...before }: Order, to: Partial<Order>) => {
+  const [fromTable, toTable] = [before.tableAliasSnapshot, to.tableAliasSnapshot].map((table) => table ?? '–');
+  const entry = { action: 'order.moved', entity: 'order', entityId: id, locationId };
+  await recordAudit(tx, { ...entry, details: { documentNumber, fromTable, toTable } });
 };
 
 /** Who takes the food along leaves the table, unless the request says otherwise. */

@@ -52,7 +52,8 @@ test('a manager of one branch made, changed and removed prices of another', asyn
   const everywhere = [world.locationId, second];
   const owner = { ...world.owner, locationIds: everywhere };
   const manager = { ...world.as('Manager'), locationIds: [second] };
-  const add = (locationIds: string[], actor = manager) => world.run(actor, createPriceRule, { ...HAPPY, locationIds });
+  const add = (locationIds: string[], actor = manager) =>
+    world.run(actor, createPriceRule, { ...HAPPY, name: `De ${locationIds.length}`, locationIds });
   for (const beyond of [[world.locationId], everywhere, []]) expect(await refusal(add(beyond))).toBe('WRONG_LOCATION');
   const [own, both] = [await add([second]), await add(everywhere, owner)];
   const change = (id: string, changes: object) => world.run(manager, updatePriceRule, { id, ...changes });
@@ -64,6 +65,22 @@ test('a manager of one branch made, changed and removed prices of another', asyn
   expect(await refusal(world.run(manager, deletePriceRule, { id: both.id }))).toBe('WRONG_LOCATION');
   expect((await change(own.id, { value: '30' })).value).toBe('30');
   await world.run(manager, deletePriceRule, { id: own.id });
+});
+
+test('an administrator of one branch set prices at every branch', async () => {
+  await using world = await openCatalogue();
+  const second = await world.make.branch('Z2');
+  const everywhere = [world.locationId, second];
+  const add = (own: string[], locationIds: string[]) =>
+    world.run({ ...world.as('Administrator'), locationIds: own }, createPriceRule, {
+      ...HAPPY,
+      name: `De ${own.length}`,
+      locationIds,
+    });
+  for (const beyond of [[world.locationId], everywhere, []])
+    expect(await refusal(add([second], beyond))).toBe('WRONG_LOCATION');
+  expect((await add([second], [second])).locationIds).toEqual([second]);
+  expect((await add(everywhere, [])).locationIds).toEqual([]);
 });
 
 test('a rule from five to five was taken and never counted', async () => {

@@ -42,7 +42,7 @@ const recoverFrom = async (house: Restaurant, { lastSeq, lastHash, slips }: Awai
     isLast: true,
   });
   const parts = { db, env: house.env, log: { info: () => undefined }, link: { post }, isWanted: () => true };
-  const asWrite: RecoveryParts['asWrite'] = (scope) => house.contexts.inside(systemActor('', []), scope);
+  const asWrite: RecoveryParts['asWrite'] = (scope, actor = systemActor('', [])) => house.contexts.inside(actor, scope);
   expect(await loadRows({ ...parts, asWrite } as unknown as RecoveryParts, recovery)).toBe(true);
 };
 

@@ -1,4 +1,5 @@
 import type { WriteContext } from '@comanda/kernel/context';
+import { noteFailure } from '@comanda/kernel/failures';
 import { printJobs, publishJobs, saveDelivery, saveJobs, stationsAtPrinter } from './printing.store.ts';
 import { countAttempts, failExhausted, REFUSED } from './queue.store.ts';
 
@@ -19,6 +20,7 @@ export const countPrintAttempt = async (
   await countAttempts(tx, stationIds, `${input.cause}: ${input.detail}`);
   const failed = await failExhausted(tx, stationIds, MAX_PRINT_ATTEMPTS, input.cause);
   await publishJobs(tx, failed, 'print_job.updated');
+  if (failed.length > 0) await noteFailure(tx, { what: 'slip', code: input.cause });
 };
 
 /** This slip alone was refused, or could not be laid out: after its last attempt it has failed for good, and holds up no other. */
@@ -33,5 +35,7 @@ export const countSlipAttempt = async (
     lastError: `${cause}: ${detail}`,
     ...(isOver ? { status: 'failed' as const } : {}),
   });
-  if (isOver) await saveDelivery(tx, jobId, { failedCause: REFUSED });
+  if (!isOver) return;
+  await saveDelivery(tx, jobId, { failedCause: REFUSED });
+  await noteFailure(tx, { what: 'slip', code: cause });
 };

@@ -24,7 +24,7 @@ export { overdueSlips } from './health/overdue-slips.ts';
 export { recordPrinterStatus } from './health/record-printer-status.ts';
 export { hasPrintWork, listMutePrinters, listPrinters } from './list-printers.ts';
 export { isBridgeStation, NO_BRIDGE, NO_PRINTER, STATION_OFF, stationsAtPrinter } from './printing.store.ts';
-export { oldestSlipAt } from './queue.store.ts';
+export { oldestSlipAt, openSlips, starPrinterUrls } from './queue.store.ts';
 export { canPrint } from './queue-print-jobs.ts';
 export type { PrinterSearch, PrinterSearchContext } from './search/find-printers.ts';
 

@@ -264,6 +264,21 @@ export const mutePrinterUrls = async (ctx: Context): Promise<string[]> => {
   );
 };
 
+/** Addresses of printers that take Star's commands. */
+export const starPrinterUrls = async (ctx: Context): Promise<string[]> => {
+  const rows = await ctx.db
+    .selectFrom('kitchenStation')
+    .select(['printerUrl', 'printerConfig'])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('locationId', 'in', [...ctx.actor.locationIds])
+    .where('isActive', '=', true)
+    .where('printerUrl', 'is not', null)
+    .execute();
+  return rows.flatMap(({ printerUrl, printerConfig }) =>
+    printerUrl !== null && printerConfig.family === 'star' ? [printerUrl] : [],
+  );
+};
+
 export const printerUrls = async (ctx: Context): Promise<string[]> => {
   const rows = await ctx.db
     .selectFrom('kitchenStation')
@@ -294,6 +309,17 @@ export const oldestSlipAt = async (ctx: Context, printerUrl: string): Promise<st
     .limit(1)
     .executeTakeFirst();
   return row?.createdAt ?? null;
+};
+
+/** How many slips of a location wait for a printer, or are being printed. */
+export const openSlips = async (ctx: Context, locationId: string): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom('printJob')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('locationId', '=', locationId)
+    .where((q) => q.or([q('status', '=', 'pending'), q('status', '=', 'sent')]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 export const hasWaitingSlip = async (ctx: Context, printerUrl: string): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { purchaseTables } from './purchases.tables.ts';
 
 export { getPurchase } from './get-purchase.ts';
 export { listPurchases } from './list-purchases.ts';
+export { costOf } from './write-items.ts';
 
 export const slice = defineSlice({
   name: 'purchases',

@@ -5,7 +5,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 /** Tells the log what became of a purchase. */
 export const logPurchase = (
   tx: WriteContext,
-  action: `purchase.${'created' | 'updated' | 'ordered' | 'received' | 'paid' | 'cancelled'}`,
+  action: `purchase.${'created' | 'updated' | 'ordered' | 'received' | 'paid' | 'refunded' | 'cancelled'}`,
   { id, locationId, documentNumber }: Pick<Purchase, 'id' | 'locationId' | 'documentNumber'>,
   details: Record<string, unknown> = {},
   reason: string | null = null,

@@ -1,12 +1,12 @@
 import type { PurchaseStatus } from '@comanda/contracts';
 
-export type PurchaseEvent = 'change' | 'order' | 'receive_some' | 'receive_all' | 'cancel';
+export type PurchaseEvent = 'change' | 'order' | 'receive_some' | 'receive_all' | 'close' | 'cancel';
 
 /** Goods may come without an order having been sent; what came in part is closed by saying that nothing more is awaited. */
 const TRANSITIONS: Record<PurchaseStatus, Partial<Record<PurchaseEvent, PurchaseStatus>>> = {
   draft: { change: 'draft', order: 'ordered', receive_some: 'partial', receive_all: 'received', cancel: 'cancelled' },
   ordered: { receive_some: 'partial', receive_all: 'received', cancel: 'cancelled' },
-  partial: { receive_some: 'partial', receive_all: 'received' },
+  partial: { receive_some: 'partial', receive_all: 'received', close: 'received' },
   received: {},
   cancelled: {},
 };

@@ -31,3 +31,25 @@ test('what the cloud asks of a purchase is done at the hub as whoever asked, and
   const levels = await house.call<{ data: { onHand: number }[] }>(manager, 'listStockLevels', { locationId });
   expect(levels.data.map(({ onHand }) => onHand)).toEqual([3_000]);
 });
+
+test('a manager who had been let go still bought, by what they had asked of the cloud before', async () => {
+  await using house = await openRestaurant();
+  const { locationId, businessId } = house;
+  const { purchase } = await draftPurchase(house);
+  const hired = { fullName: 'Rosa', role: 'Manager', locationIds: [locationId] };
+  const owner = house.as('Owner');
+  const { id: askedBy } = await house.call<{ id: string }>(owner, 'createUser', hired);
+  const [command] = purchaseCommands;
+  const order = (by: string) =>
+    house.write(systemActor(businessId, [locationId]), (tx) =>
+      command!.handler(tx, bodyFor(command!, { change: { kind: 'order', id: purchase.id }, askedBy: by }), {
+        id: 'c1',
+      }),
+    );
+  await house.call(owner, 'updateUser', { id: askedBy, role: 'Waiter' });
+  expect(await refusal(order(askedBy))).toBe('FORBIDDEN');
+  await house.call(owner, 'updateUser', { id: askedBy, isActive: false });
+  expect(await refusal(order(askedBy))).toBe('FORBIDDEN');
+  // Whom the hub never knew the cloud let ask.
+  expect(await order(house.env.uuid())).toMatchObject({ state: 'done' });
+});

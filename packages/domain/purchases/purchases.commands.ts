@@ -1,7 +1,7 @@
 import { CHANGE_PURCHASE, type PurchaseChange, PurchaseChangeCommand, type PurchaseView } from '@comanda/contracts';
 import { type CloudCommand, command, done } from '@comanda/kernel/commands';
 import type { WriteContext } from '@comanda/kernel/context';
-import { personAt } from '../identity/index.ts';
+import { askerAt } from '../identity/index.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { createPurchase } from './create-purchase.ts';
 import { orderPurchase } from './order-purchase.ts';
@@ -20,15 +20,13 @@ const change = (tx: WriteContext, asked: PurchaseChange): Promise<PurchaseView> 
   }
 };
 
-/** What the cloud asks of a hub's purchases: done as whoever asked there, or as the cloud where the hub does not know them. */
+/** What the cloud asks of a hub's purchases: done as whoever asked there, or as the cloud where the hub never knew them. */
 export const purchaseCommands: readonly CloudCommand[] = [
   command({
     kind: CHANGE_PURCHASE,
     body: PurchaseChangeCommand,
     handler: async (tx, { change: asked, askedBy }) => {
-      const locationId = tx.actor.locationIds[0]!;
-      const person = await personAt(tx, { userId: askedBy, locationId });
-      const actor = person ? { ...person, locationIds: [locationId] } : tx.actor;
+      const actor = await askerAt(tx, askedBy, asked.kind === 'receive' ? 'Stock:Move' : 'Stock:Update');
       return done({ id: (await change({ ...tx, actor }, asked)).id });
     },
   }),

@@ -6,8 +6,11 @@ import {
   CreateSupplierInput,
   Id,
   IdParam,
+  ListPurchaseChangesQuery,
   ListPurchasesQuery,
   ListSuppliersQuery,
+  OpenPurchaseChange,
+  PaidPurchase,
   PayPurchaseInput,
   PurchaseView,
   pageOf,
@@ -23,6 +26,7 @@ import { cancelPurchase } from './cancel-purchase.ts';
 import { createPurchase } from './create-purchase.ts';
 import { createSupplier } from './create-supplier.ts';
 import { getPurchase } from './get-purchase.ts';
+import { listPurchaseChanges } from './list-purchase-changes.ts';
 import { listPurchases } from './list-purchases.ts';
 import { listSuppliers } from './list-suppliers.ts';
 import { orderPurchase } from './order-purchase.ts';
@@ -54,6 +58,7 @@ const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreateSupplierInput,
     output: Supplier,
     status: 201,
+    errors: ['NAME_TAKEN'],
     handler: createSupplier,
   }),
   write({
@@ -66,7 +71,7 @@ const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     query: OfBusiness,
     body: UpdateSupplierInput,
     output: Supplier,
-    errors: ['SUPPLIER_NOT_FOUND'],
+    errors: ['SUPPLIER_NOT_FOUND', 'NAME_TAKEN'],
     handler: updateSupplier,
   }),
   read({
@@ -149,14 +154,16 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     outlivesMachine: true,
     auth,
     permission: 'CashSession:Move',
-    summary: 'Pay a purchase out of a drawer',
+    summary: 'Pay a purchase or take it back',
     params: IdParam,
     body: PayPurchaseInput,
-    output: PurchaseView,
+    output: PaidPurchase,
     status: 201,
     errors: [
       'PURCHASE_NOT_FOUND',
       'PURCHASE_STATE',
+      'PURCHASE_PAID_LESS',
+      'PURCHASE_PAID_MORE',
       'CASH_SESSION_REQUIRED',
       'CASH_SESSION_NOT_FOUND',
       'CASH_SESSION_CLOSED',
@@ -173,13 +180,24 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     params: IdParam,
     body: CancelPurchaseInput,
     output: PurchaseView,
-    errors: ['PURCHASE_NOT_FOUND', 'PURCHASE_STATE'],
+    errors: ['PURCHASE_NOT_FOUND', 'PURCHASE_STATE', 'PURCHASE_PAID'],
     handler: cancelPurchase,
   }),
 ]);
 
 /** From the cloud its hub is asked. */
 const inCloud = routesOf({ servedBy: 'cloud', alias: 'restaurant' }, [
+  read({
+    method: 'GET',
+    path: '/purchase-changes',
+    auth,
+    permission: 'Stock:View',
+    summary: 'List purchase changes a location has not done',
+    query: ListPurchaseChangesQuery,
+    output: z.object({ data: z.array(OpenPurchaseChange) }),
+    errors: ['LOCATION_NOT_FOUND'],
+    handler: listPurchaseChanges,
+  }),
   write({
     method: 'POST',
     path: '/purchase-changes',

@@ -1,4 +1,5 @@
 import {
+  isNameTaken,
   type ListPurchasesQuery,
   type ListSuppliersQuery,
   minor,
@@ -16,6 +17,20 @@ import { paidForPurchases } from '../cash/index.ts';
 export const suppliers = tenantTable('supplier', 'SUPPLIER_NOT_FOUND');
 export const purchases = tenantTable('purchase', 'PURCHASE_NOT_FOUND');
 export const purchaseItems = tenantTable('purchaseItem', 'PURCHASE_ITEM_NOT_FOUND', {});
+
+/** Whether another supplier on the lists is called so: nobody could tell them apart. */
+export const isSupplierTaken = async (ctx: Context, { id, name }: { id?: string; name: string }): Promise<boolean> => {
+  const rows = await ctx.db
+    .selectFrom('supplier')
+    .select(['id', 'name'])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('isActive', '=', true)
+    .execute();
+  return isNameTaken(
+    name,
+    rows.filter((row) => row.id !== id).map((row) => row.name),
+  );
+};
 
 export const pageOfSuppliers = (ctx: Context, filter: ListSuppliersQuery): Promise<Page<Supplier>> => {
   let query = ctx.db.selectFrom('supplier').selectAll().where('businessId', '=', ctx.actor.businessId);
@@ -63,3 +78,39 @@ export const pageOfPurchases = (ctx: Context, filter: ListPurchasesQuery): Promi
   if (filter.createdAtTo) query = query.where('createdAt', '<', filter.createdAtTo);
   return readLongPage(ctx.db, query.orderBy('createdAt', 'desc').orderBy('id', 'desc'), filter);
 };
+
+/** Rows of a list of what waits: more are as good as these. */
+const MOST_COMMANDS = 100;
+
+/** Commands to a location of the caller's that its hub has not answered while they are good, or has refused since. Cloud alone. */
+export const openCommands = (
+  ctx: Context,
+  { locationId, kind, refusedSince }: { locationId: string; kind: string; refusedSince: string },
+) =>
+  ctx.db
+    .selectFrom('cloudCommand')
+    .leftJoin('commandResult', (join) =>
+      join
+        .onRef('commandResult.id', '=', 'cloudCommand.id')
+        .onRef('commandResult.locationId', '=', 'cloudCommand.locationId'),
+    )
+    .select([
+      'cloudCommand.id',
+      'cloudCommand.body',
+      'cloudCommand.askedAt',
+      'commandResult.state',
+      'commandResult.result',
+    ])
+    .where('cloudCommand.businessId', '=', ctx.actor.businessId)
+    .where('cloudCommand.locationId', '=', locationId)
+    .where('cloudCommand.locationId', 'in', [...ctx.actor.locationIds])
+    .where('cloudCommand.kind', '=', kind)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('commandResult.id', 'is', null), eb('cloudCommand.expiresAt', '>', ctx.clock.now())]),
+        and([eb('commandResult.state', '!=', 'done'), eb('commandResult.doneAt', '>=', refusedSince)]),
+      ]),
+    )
+    .orderBy('cloudCommand.no', 'desc')
+    .limit(MOST_COMMANDS)
+    .execute();

@@ -1,4 +1,4 @@
-import type { StockLevels } from '@comanda/contracts';
+import type { PurchaseView, StockLevels } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -22,6 +22,36 @@ test('what comes is in stock at what it cost, in parts, dearer, and closed altho
   expect(done).toMatchObject({ status: 'received', supplierDocument: 'F-881', receivedTotal: 42_500 });
   expect(done.items).toMatchObject([{ orderedPacks: 2_000, receivedPacks: 1_600 }]);
   expect(await refusal(receive(1))).toBe('PURCHASE_STATE');
+});
+
+test('a purchase of which the rest never came could not be closed; one of which nothing came is cancelled', async () => {
+  await using house = await openRestaurant();
+  const { purchase } = await draftPurchase(house);
+  const { id } = purchase;
+  const close = () => house.call<PurchaseView>(house.manager, 'receivePurchase', { id, items: [], isComplete: true });
+  expect(await refusal(close())).toBe('PURCHASE_STATE');
+  const items = [{ purchaseItemId: purchase.items[0]!.id, packs: 1_000 }];
+  await house.run(house.manager, receivePurchase, { id, items, isComplete: false });
+  expect(await close()).toMatchObject({ status: 'received', receivedTotal: 25_000 });
+  const none = house.call(house.manager, 'receivePurchase', { id, items: [], isComplete: false });
+  await expect(none).rejects.toThrow('nothing more is awaited');
+});
+
+test('what came after a box was put back was taken for a delivery of before, and never entered', async () => {
+  await using house = await openRestaurant();
+  const { purchase } = await draftPurchase(house);
+  const { id } = purchase;
+  const purchaseItemId = purchase.items[0]!.id;
+  const receive = (packs: number) =>
+    house.run(house.manager, receivePurchase, { id, items: [{ purchaseItemId, packs }], isComplete: false });
+  await receive(1_000);
+  // What the cloud knew of the line is what stands after a recovery; the ledger has both sides.
+  await house.write(house.manager, (tx) =>
+    tx.db.updateTable('purchaseItem').set({ receivedPacks: 500 }).where('id', '=', purchaseItemId).execute(),
+  );
+  await receive(500);
+  const { data } = await house.call<StockLevels>(house.manager, 'listStockLevels');
+  expect(data[0]).toMatchObject({ onHand: 7_500_000 });
 });
 
 test('a line of another purchase, or another business, is refused and nothing comes in', async () => {

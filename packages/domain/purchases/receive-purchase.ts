@@ -12,7 +12,7 @@ const FINE = 1000;
 
 /**
  * Takes what came of a purchase into the stock, at the cost it came for: any quantity, less or more than was ordered. It is received
- * when everything came or nothing more is awaited. Throws PURCHASE_NOT_FOUND, PURCHASE_ITEM_NOT_FOUND, PURCHASE_STATE.
+ * when everything came or nothing more is awaited; without lines what came in part is closed. Throws PURCHASE_NOT_FOUND, PURCHASE_ITEM_NOT_FOUND, PURCHASE_STATE.
  */
 export const receivePurchase = async (
   tx: WriteContext,
@@ -21,6 +21,7 @@ export const receivePurchase = async (
   const before = await viewOfPurchase(tx, input.id);
   const { id, locationId } = before;
   const received = new Map(before.items.map((item) => [item.id, item.receivedPacks]));
+  const receipt = tx.ids.next();
   let total = 0;
   for (const { purchaseItemId, packs, packCost } of input.items) {
     const item = before.items.find((one) => one.id === purchaseItemId);
@@ -36,12 +37,14 @@ export const receivePurchase = async (
       thousandths: Math.round((packs * item.packThousandths) / THOUSAND),
       cost: cost * FINE,
       purchaseItemId: item.id,
-      effectKey: `purchase ${item.id} ${receivedPacks}`,
+      // Not by what has come so far: a box put back from a backup counts that anew, and what it then took in would be taken for a repeat.
+      effectKey: `purchase ${item.id} ${receipt}`,
     });
     total += cost;
   }
   const isAll = input.isComplete || before.items.every((item) => received.get(item.id)! >= item.orderedPacks);
-  const status = changeStatus(before, isAll ? 'receive_all' : 'receive_some');
+  const isClosed = input.items.length === 0;
+  const status = changeStatus(before, isClosed ? 'close' : isAll ? 'receive_all' : 'receive_some');
   await purchases.update(tx, id, {
     status,
     receivedTotal: minor(before.receivedTotal + total),

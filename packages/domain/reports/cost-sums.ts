@@ -1,6 +1,6 @@
 import { type Minor, minor, type SalesReport, type SalesSums } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { costedLines, costOfSales } from './costs.store.ts';
+import { costedLines, costedRefunds, costOfSales } from './costs.store.ts';
 import type { Scope } from './reports.store.ts';
 
 /** Thousandths of a centavo in a centavo. */
@@ -9,7 +9,14 @@ const FINE = 1000;
 /** Minor units, from thousandths of a centavo. Pure. */
 export const coarse = (value: number): Minor => minor(Math.round(value / FINE));
 
-/** The cost of what was sold, and what is left of its revenue after its tax and cost (`FIGURES`). Minor units. */
+/** A part's share of the tax of the whole, which may be nothing. Pure. */
+const taxOf = (tax: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((tax * part) / whole);
+
+/**
+ * The cost of what was sold, and what is left of its revenue, less what was given back of it, after its tax and cost (`FIGURES`). Minor
+ * units.
+ */
 export const costSums = async (
   ctx: Context,
   scope: Scope,
@@ -17,7 +24,9 @@ export const costSums = async (
 ): Promise<Pick<SalesReport, 'cost' | 'margin' | 'uncosted'>> => {
   const cost = coarse(await costOfSales(ctx, scope));
   const lines = await costedLines(ctx, scope);
-  const ofTax = revenue === 0 ? 0 : Math.round((tax * lines.revenue) / revenue);
-  const margin = lines.costed === 0 ? null : minor(lines.revenue - ofTax - cost);
+  const back = await costedRefunds(ctx, scope);
+  const net = lines.revenue - taxOf(tax, lines.revenue, revenue);
+  const netBack = back.costed - taxOf(back.tax, back.costed, back.amount);
+  const margin = lines.costed === 0 && back.costed === 0 ? null : minor(net - netBack - cost);
   return { cost, margin, uncosted: lines.uncosted };
 };

@@ -1,5 +1,6 @@
 import type { Context } from '@comanda/kernel/context';
 import { sql } from 'kysely';
+import { refundsIn } from './refunds.store.ts';
 import { type LineDimension, paidBills, type Scope } from './reports.store.ts';
 
 /** What goods that were sold in a scope took out of the stock, and what came back. */
@@ -48,14 +49,39 @@ export const costedLines = async (
       sql`exists (select 1 from stock_movement as m
         where m.order_item_id = bill_mapping.order_item_id and m.kind = 'sale')`.as('hasCost'),
     ]);
+  // Put together first: PostgreSQL would look for a cost once for each sum.
   const { rows } = await sql<Record<'revenue' | 'costed' | 'uncosted', number | string | null>>`
+    with line as materialized ${lines}
     select sum(case when has_cost then amount else 0 end) as revenue, sum(case when has_cost then 1 else 0 end) as costed,
       sum(case when has_cost or amount = 0 then 0 else 1 end) as uncosted
-    from ${lines} as line`.execute(ctx.db);
+    from line`.execute(ctx.db);
   const [sums] = rows;
   return {
     revenue: Number(sums?.revenue ?? 0),
     costed: Number(sums?.costed ?? 0),
     uncosted: Number(sums?.uncosted ?? 0),
   };
+};
+
+/**
+ * What was given back in a scope without tips, its tax, and what of it was of lines that have a cost, whenever those were sold. Minor
+ * units.
+ */
+export const costedRefunds = async (
+  ctx: Context,
+  scope: Scope,
+): Promise<{ amount: number; tax: number; costed: number }> => {
+  const sums = await refundsIn(ctx, scope)
+    .select([
+      sql<number | string | null>`sum(bill_refund.amount - bill_refund.tip_amount)`.as('amount'),
+      sql<number | string | null>`sum(bill_refund.tax_amount)`.as('tax'),
+    ])
+    .executeTakeFirstOrThrow();
+  const lines = await refundsIn(ctx, scope)
+    .innerJoin('billRefundLine', 'billRefundLine.billRefundId', 'billRefund.id')
+    .where(sql<boolean>`exists (select 1 from stock_movement as m
+      where m.order_item_id = bill_refund_line.order_item_id and m.kind = 'sale')`)
+    .select(sql<number | string | null>`sum(bill_refund_line.amount)`.as('costed'))
+    .executeTakeFirstOrThrow();
+  return { amount: Number(sums.amount ?? 0), tax: Number(sums.tax ?? 0), costed: Number(lines.costed ?? 0) };
 };

@@ -1,4 +1,4 @@
-import { type DayReport, type DayReportQuery, minor } from '@comanda/contracts';
+import { AppError, type DayReport, type DayReportQuery, type Minor, minor, type SalesRow } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { dayOf, startOfDay } from '@comanda/kernel/local-time';
 import { locations } from '@comanda/kernel/locations';
@@ -26,37 +26,100 @@ const aWeekAgo = (nowMs: number, timeZone: string): string => {
   return new Date(startOfDay(daysBefore(today, WEEK_DAYS), timeZone) + sinceMidnight).toISOString();
 };
 
+/** Branches at which it is the same business day, by the same clocks; that day, the same weekday a week ago, and that until now. */
+interface Days {
+  today: Scope;
+  weekAgo: Scope;
+  untilNow: Scope;
+}
+
+const daysAt = async (ctx: Context, locationIds: readonly string[]): Promise<Days[]> => {
+  const found: { id: string; day: string; timeZone: string }[] = [];
+  for (const id of locationIds) {
+    const { timeZone } = await locations.get(ctx, id);
+    found.push({ id, day: (await businessDayAt(ctx, id)).businessDate, timeZone });
+  }
+  return [...Map.groupBy(found, ({ day, timeZone }) => `${day} ${timeZone}`).values()].map((same) => {
+    const [{ day, timeZone }] = same as [(typeof same)[number]];
+    const place = { locationIds: same.map(({ id }) => id) };
+    const weekAgo = { ...place, from: daysBefore(day, WEEK_DAYS), to: daysBefore(day, WEEK_DAYS) };
+    return {
+      today: { ...place, from: day, to: day },
+      weekAgo,
+      untilNow: { ...weekAgo, paidBefore: aWeekAgo(ctx.clock.ms(), timeZone) },
+    };
+  });
+};
+
+/** The sums of each scope, added up. */
+const over = async <T extends object>(scopes: readonly Scope[], ask: (scope: Scope) => Promise<T>): Promise<T> => {
+  const all: T[] = [];
+  for (const scope of scopes) all.push(await ask(scope));
+  const [first, ...rest] = all as [T, ...T[]];
+  const add = (key: string) =>
+    rest.reduce((sum, one) => sum + Number(one[key as keyof T]), Number(first[key as keyof T]));
+  return Object.fromEntries(Object.keys(first).map((key) => [key, add(key)])) as T;
+};
+
 /**
- * The business day it is now at each location asked of, beside the same weekday a week before: until the same time of day, so a
- * morning is never held against a whole day. Throws LOCATION_NOT_FOUND, LOCATION_ELSEWHERE.
+ * The business day it is now at each location asked of, by its own clocks and cut-off, beside the same weekday a week before: until the
+ * same time of day, so a morning is never held against a whole day. `businessDate` is the first one's. Throws LOCATION_NOT_FOUND,
+ * LOCATION_ELSEWHERE.
  */
 export const dayReport = async (ctx: Context, input: DayReportQuery, asOf: AsOf): Promise<DayReport> => {
   const locationIds = await placesAsked(ctx, input.locationId);
-  const [first = ''] = locationIds;
-  const { businessDate } = await businessDayAt(ctx, first);
-  const { timeZone } = await locations.get(ctx, first);
-  const comparedDate = daysBefore(businessDate, WEEK_DAYS);
-  const today: Scope = { locationIds, from: businessDate, to: businessDate };
-  const weekAgo: Scope = { locationIds, from: comparedDate, to: comparedDate };
-  const untilNow = { ...weekAgo, paidBefore: aWeekAgo(ctx.clock.ms(), timeZone) };
-  const sums = salesSums(await billSums(ctx, today));
-  const refunds = minor(await refundSum(ctx, today));
+  const [first] = locationIds;
+  if (first === undefined) throw new AppError('LOCATION_NOT_FOUND', { id: '' });
+  const days = await daysAt(ctx, locationIds);
+  const [today, weekAgo] = [days.map((one) => one.today), days.map((one) => one.weekAgo)];
+  const untilNow = days.map((one) => one.untilNow);
+  const sums = salesSums(await over(today, (scope) => billSums(ctx, scope)));
+  const { refunds } = await over(today, async (scope) => ({ refunds: minor(await refundSum(ctx, scope)) }));
+  const reductions = await over(today, (scope) => reductionSums(ctx, scope));
   return {
-    businessDate,
-    comparedDate,
-    today: { ...sums, ...(await reductionSums(ctx, today)), refunds, netSales: minor(sums.revenue - refunds) },
-    compared: salesSums(await billSums(ctx, untilNow)),
-    wasClosed: (await billSums(ctx, weekAgo)).count === 0,
+    businessDate: today[0]!.from,
+    comparedDate: weekAgo[0]!.from,
+    today: { ...sums, ...reductions, refunds, netSales: minor(sums.revenue - refunds) },
+    compared: salesSums(await over(untilNow, (scope) => billSums(ctx, scope))),
+    wasClosed: (await over(weekAgo, (scope) => billSums(ctx, scope))).count === 0,
     hours: await hoursOf(ctx, today, weekAgo),
-    topProducts: (await salesRows(ctx, today, 'product')).slice(0, TOP),
+    topProducts: await topProducts(ctx, today),
     dataAsOf: await asOf(ctx, locationIds),
   };
 };
 
+const topProducts = async (ctx: Context, scopes: readonly Scope[]): Promise<SalesRow[]> => {
+  const rows: SalesRow[] = [];
+  for (const scope of scopes) rows.push(...(await salesRows(ctx, scope, 'product')));
+  const total = (of: readonly SalesRow[], amount: (row: SalesRow) => number | null): number =>
+    of.reduce((sum, row) => sum + (amount(row) ?? 0), 0);
+  return [...Map.groupBy(rows, ({ key }) => key).values()]
+    .map((same) => ({
+      ...same[0]!,
+      revenue: minor(total(same, ({ revenue }) => revenue)),
+      refunds: minor(total(same, ({ refunds }) => refunds)),
+      netSales: minor(total(same, ({ netSales }) => netSales)),
+      count: total(same, ({ count }) => count),
+      thousandths: total(same, ({ thousandths }) => thousandths),
+      cost: minor(total(same, ({ cost }) => cost)),
+    }))
+    .sort((a, b) => b.revenue - a.revenue)
+    .slice(0, TOP);
+};
+
 /** Each hour of either day in which something was paid, as a business day goes: what is after midnight comes last. */
-const hoursOf = async (ctx: Context, today: Scope, weekAgo: Scope): Promise<DayReport['hours']> => {
-  const revenueBy = async (scope: Scope) =>
-    new Map((await billsBy(ctx, scope, 'hour')).map(({ key, revenue }) => [Number(key), minor(revenue)]));
+const hoursOf = async (
+  ctx: Context,
+  today: readonly Scope[],
+  weekAgo: readonly Scope[],
+): Promise<DayReport['hours']> => {
+  const revenueBy = async (scopes: readonly Scope[]) => {
+    const sums = new Map<number, Minor>();
+    for (const scope of scopes)
+      for (const { key, revenue } of await billsBy(ctx, scope, 'hour'))
+        sums.set(Number(key), minor((sums.get(Number(key)) ?? 0) + revenue));
+    return sums;
+  };
   const [now, before] = [await revenueBy(today), await revenueBy(weekAgo)];
   const zero = minor(0);
   return [...new Set([...now.keys(), ...before.keys()])]

@@ -4,10 +4,10 @@ import { coarse } from './cost-sums.ts';
 import { costsBy } from './costs.store.ts';
 import { placesOf } from './data-as-of.store.ts';
 import type { AsOf } from './data-as-of.ts';
+import { weekdayOf } from './dates.ts';
 import { refundedLinesBy, refundsBy } from './refunds.store.ts';
 import { billsBy, type LineDimension, linesBy, namesOfCategories, namesOfUsers, type Scope } from './reports.store.ts';
 import { scopeOf } from './scope.ts';
-import { weekdayOf } from './weekday.ts';
 
 /**
  * Sales between two business dates by one dimension; all rows sum up to the report's revenue, refunds and net sales, those of bills

@@ -101,3 +101,28 @@ test('a refund is apart from revenue, a corrected method counts as it was, and c
     refunded: 0,
   });
 });
+
+test('a margin stayed as it was when all of it was given back', async () => {
+  await using house = await openRestaurant();
+  const { manager, locationId } = house;
+  await house.openTill();
+  const meat = await house.call<{ id: string }>(manager, 'createStockItem', { name: 'Lomito', unit: 'g' });
+  const recipe = [{ stockItemId: meat.id, thousandths: 300_000 }];
+  await house.call(manager, 'setRecipe', { productId: house.steak, lines: recipe });
+  const bring = { kind: 'transfer_in', thousandths: 1_000_000, cost: 10_000, reason: 'Del otro local' };
+  await house.call(manager, 'moveStock', { locationId, stockItemId: meat.id, ...bring });
+  const { id } = await house.order();
+  const eaten = await house.line(id);
+  await house.line(id);
+  const [bill] = await house.bills(id);
+  await house.pay(bill!.id, 25_000);
+  const margin = async () => (await salesReport(house.contexts.read(manager), { locationId }, asOfAtHub)).margin;
+  // Two of 125.00 less 26.79 of tax, less 60.00; then one, that the guest ate.
+  expect(await margin()).toBe(16_321);
+  const back = { reason: 'Crudo', paymentMethodId: house.cash };
+  const lines = [{ orderItemId: eaten.id, quantity: 1, returnsToStock: false }];
+  await house.call(manager, 'refundBill', { id: bill!.id, ...back, lines });
+  expect(await margin()).toBe(5_160);
+  await house.call(manager, 'refundBill', { id: bill!.id, ...back, returnsToStock: true });
+  expect(await margin()).toBe(-3_000);
+});

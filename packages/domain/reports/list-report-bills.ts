@@ -1,9 +1,9 @@
 import { minor, type Page, type ReportBill, type ReportBillsQuery } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { readLongPage } from '@comanda/kernel/paging';
+import { datesBetween, weekdayOf } from './dates.ts';
 import { billsOfRow } from './reports.store.ts';
 import { scopeOf } from './scope.ts';
-import { datesBetween, weekdayOf } from './weekday.ts';
 
 /**
  * The bills a report's figure is made of, newest first: all of its dates, or those of one row of a breakdown (`dimension`, and its

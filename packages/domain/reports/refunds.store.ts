@@ -3,14 +3,26 @@ import type { Context } from '@comanda/kernel/context';
 import { type RawBuilder, sql } from 'kysely';
 import { type BillDimension, COLUMN, keyOf, type LineDimension, type Scope, sumOf } from './reports.store.ts';
 
-/** Money given back in a scope, by its own business date; `paidFrom` and `paidBefore` are when it was given back. */
+/**
+ * Money of paid bills given back in a scope, by its own business date; `paidFrom` and `paidBefore` are when it was given back. What was
+ * paid in part of a bill that was cancelled then was never revenue, and is none that was given back.
+ */
 export const refundsIn = (ctx: Context, { locationIds, from, to, paidFrom, paidBefore }: Scope) => {
   let refunds = ctx.db
     .selectFrom('billRefund')
     .where('billRefund.businessId', '=', ctx.actor.businessId)
     .where('billRefund.locationId', 'in', [...locationIds])
     .where('billRefund.businessDate', '>=', from)
-    .where('billRefund.businessDate', '<=', to);
+    .where('billRefund.businessDate', '<=', to)
+    .where((q) =>
+      q.exists(
+        q
+          .selectFrom('orderBill as refunded')
+          .select('refunded.id')
+          .whereRef('refunded.id', '=', 'billRefund.orderBillId')
+          .where('refunded.status', '=', 'paid'),
+      ),
+    );
   if (paidFrom !== undefined) refunds = refunds.where('billRefund.createdAt', '>=', paidFrom);
   if (paidBefore !== undefined) refunds = refunds.where('billRefund.createdAt', '<', paidBefore);
   return refunds;
@@ -39,7 +51,9 @@ export const refundsBy = async (
   const key = sql.ref<string | number | null>(REFUND_COLUMN[dimension]);
   const rows = await refundsIn(ctx, scope)
     .innerJoin('orderBill', 'orderBill.id', 'billRefund.orderBillId')
-    .innerJoin('order', 'order.id', 'orderBill.orderId')
+    .innerJoin('order', (join) =>
+      join.onRef('order.id', '=', 'orderBill.orderId').onRef('order.businessId', '=', 'orderBill.businessId'),
+    )
     .select([key.as('key'), REFUNDED])
     .groupBy(key)
     .execute();
@@ -81,7 +95,9 @@ export const refundsByMethod = async (ctx: Context, scope: Scope): Promise<Reado
 export const refundsOneByOne = (ctx: Context, scope: Scope) =>
   refundsIn(ctx, scope)
     .innerJoin('orderBill', 'orderBill.id', 'billRefund.orderBillId')
-    .innerJoin('order', 'order.id', 'orderBill.orderId')
+    .innerJoin('order', (join) =>
+      join.onRef('order.id', '=', 'orderBill.orderId').onRef('order.businessId', '=', 'orderBill.businessId'),
+    )
     .select([
       'billRefund.id',
       'billRefund.createdAt',

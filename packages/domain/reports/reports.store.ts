@@ -93,7 +93,9 @@ export const billsBy = async (
 ): Promise<(BillSums & { key: string | null })[]> => {
   const key = keyOf(dimension);
   const rows = await paidBills(ctx, scope)
-    .innerJoin('order', 'order.id', 'orderBill.orderId')
+    .innerJoin('order', (join) =>
+      join.onRef('order.id', '=', 'orderBill.orderId').onRef('order.businessId', '=', 'orderBill.businessId'),
+    )
     .select([key.as('key'), ...BILL_SUMS])
     .groupBy(key)
     .execute();
@@ -172,7 +174,9 @@ export const billsOfRow = (
   row: { dimension: SalesDimension; keys: readonly (string | number)[] | null } | null,
 ) => {
   const bills = paidBills(ctx, scope)
-    .innerJoin('order', 'order.id', 'orderBill.orderId')
+    .innerJoin('order', (join) =>
+      join.onRef('order.id', '=', 'orderBill.orderId').onRef('order.businessId', '=', 'orderBill.businessId'),
+    )
     .leftJoin('appUser', 'appUser.id', 'order.waiterId')
     .select([
       'orderBill.id',
@@ -290,11 +294,13 @@ export type ReducedLine = Pick<OrderItem, 'quantity' | 'unitPriceSnapshot' | 'li
   options: number | string | null;
 };
 
-/** What closed cash sessions had more or less than expected. */
+/** What closed cash sessions had more or less in cash than expected: other methods are told apart, in each session's Z. */
 export const cashDifference = async (ctx: Context, { locationIds, from, to }: Scope): Promise<number> => {
   const row = await ctx.db
     .selectFrom('cashCount')
     .innerJoin('cashSession', 'cashSession.id', 'cashCount.sessionId')
+    .innerJoin('paymentMethod', 'paymentMethod.id', 'cashCount.paymentMethodId')
+    .where('paymentMethod.kind', '=', 'cash')
     .where('cashSession.businessId', '=', ctx.actor.businessId)
     .where('cashSession.locationId', 'in', [...locationIds])
     .where('cashSession.status', '=', 'closed')

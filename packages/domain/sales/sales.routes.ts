@@ -70,6 +70,7 @@ const selling = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     errors: [
       'SALE_NOT_FOUND',
       'SALE_IS_OF_ORDER',
+      'REFUND_METHOD_REQUIRED',
       'REFUND_EXCEEDS_BILL',
       'PAYMENT_METHOD_NOT_FOUND',
       'CASH_DRAWER_SHORT',

@@ -6,7 +6,9 @@ import { readLongPage } from '@comanda/kernel/paging';
 const soldAt = (ctx: Context, locationIds: readonly string[]) =>
   ctx.db
     .selectFrom('orderBill')
-    .innerJoin('order', 'order.id', 'orderBill.orderId')
+    .innerJoin('order', (join) =>
+      join.onRef('order.id', '=', 'orderBill.orderId').onRef('order.businessId', '=', 'orderBill.businessId'),
+    )
     .select((q) => [
       'orderBill.id',
       'orderBill.orderId',

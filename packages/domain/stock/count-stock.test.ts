@@ -23,3 +23,21 @@ test('a count in the evening found a shortage of what was on the tables, and set
   await house.pay(bill!.id, 12_500);
   expect(await levelOf(house, stockItemId)).toMatchObject({ onHand: 2_600_000, onTable: 0, available: 2_600_000 });
 });
+
+test('a dish taken off after it was cooked was missed by the count, and again when its order was paid', async () => {
+  await using house = await openRestaurant();
+  await house.openTill();
+  const { id: stockItemId } = await meatFor(house);
+  await bring(house, stockItemId, 3_000, 30_000);
+  const { order, line } = await house.sentOrder();
+  await house.line(order.id);
+  await house.send(order.id);
+  const why = { reason: 'Quemado', voidedBy: 'Ana' };
+  await house.call(house.manager, 'voidOrderItem', { id: order.id, itemId: line.id, ...why });
+  const { locationId } = house;
+  const counted = { locationId, stockItemId, thousandths: 2_400_000 };
+  expect(await house.run(house.manager, countStock, counted)).toMatchObject({ thousandths: 0, onTable: 600_000 });
+  const [bill] = await house.bills(order.id);
+  await house.pay(bill!.id, 12_500);
+  expect(await levelOf(house, stockItemId)).toMatchObject({ onHand: 2_400_000, onTable: 0 });
+});

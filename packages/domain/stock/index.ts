@@ -4,6 +4,9 @@ import { addUpLedger } from './levels/add-up-ledger.ts';
 import { returnRefunded } from './return-refunded.ts';
 import { stockRoutes } from './stock.routes.ts';
 import { stockTables } from './stock.tables.ts';
+import { stopAtLast } from './stop-at-last.ts';
+import { relayTransfers } from './transfers/relay-transfers.ts';
+import { transferCommands } from './transfers/transfers.commands.ts';
 
 export { branchHere } from './branch-here.ts';
 export { deductSold } from './deduct-sold.ts';
@@ -16,7 +19,14 @@ export const slice = defineSlice({
   name: 'stock',
   tables: stockTables,
   routes: stockRoutes,
+  commands: { hub: transferCommands },
   listeners: {
-    hub: { 'order.settled': deductOrder, 'bill.refunded': returnRefunded, 'history.recovered': addUpLedger },
+    cloud: { 'hub.rows': relayTransfers },
+    hub: {
+      'tickets.fired': stopAtLast,
+      'order.settled': deductOrder,
+      'bill.refunded': returnRefunded,
+      'history.recovered': addUpLedger,
+    },
   },
 });

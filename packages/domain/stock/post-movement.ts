@@ -15,7 +15,7 @@ export interface Posted {
 const THOUSAND = 1000n;
 
 /** `of` × `part` / `whole` (positive), rounded half away from zero; whole numbers of any size. */
-const share = (of: number, part: number, whole: number): number => {
+export const share = (of: number, part: number, whole: number): number => {
   const top = BigInt(of) * BigInt(part);
   const by = BigInt(whole);
   return Number((2n * top + (top < 0n ? -by : by)) / (2n * by));

@@ -34,6 +34,7 @@ import { listStockMovements } from './list-stock-movements.ts';
 import { moveStock } from './move-stock.ts';
 import { setRecipe } from './set-recipe.ts';
 import { setStockRule } from './set-stock-rule.ts';
+import { transferRoutes } from './transfers/transfers.routes.ts';
 import { updateStockItem } from './update-stock-item.ts';
 
 const auth = 'identity';
@@ -60,6 +61,7 @@ const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreateStockItemInput,
     output: StockItem,
     status: 201,
+    errors: ['NAME_TAKEN'],
     handler: createStockItem,
   }),
   write({
@@ -72,7 +74,7 @@ const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     query: OfBusiness,
     body: UpdateStockItemInput,
     output: StockItem,
-    errors: ['STOCK_ITEM_NOT_FOUND'],
+    errors: ['STOCK_ITEM_NOT_FOUND', 'NAME_TAKEN'],
     handler: updateStockItem,
   }),
   read({
@@ -186,4 +188,4 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
   }),
 ]);
 
-export const stockRoutes = [...anywhere, ...atHub];
+export const stockRoutes = [...anywhere, ...atHub, ...transferRoutes];

@@ -1,12 +1,13 @@
-import type {
-  ListStockItemsQuery,
-  ListStockMovementsQuery,
-  Page,
-  RecipeLine,
-  StockItem,
-  StockLevelRow,
-  StockMovement,
-  StockRule,
+import {
+  isNameTaken,
+  type ListStockItemsQuery,
+  type ListStockMovementsQuery,
+  type Page,
+  type RecipeLine,
+  type StockItem,
+  type StockLevelRow,
+  type StockMovement,
+  type StockRule,
 } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { derivedId } from '@comanda/kernel/lookup/derived-id';
@@ -23,6 +24,20 @@ export const stockLevels = tenantTable('stockLevel', 'STOCK_ITEM_NOT_FOUND', { u
 /** The id of what there is one of, wherever it is written: two nodes apart make one row. A UUIDv8. */
 export const oneIdFor = ({ hash, actor }: Pick<WriteContext, 'hash' | 'actor'>, ...names: string[]): string =>
   derivedId({ hash }, ['stock', actor.businessId, ...names].join(' '));
+
+/** Whether another item on the lists is called so: nobody could tell them apart. */
+export const isItemTaken = async (ctx: Context, { id, name }: { id?: string; name: string }): Promise<boolean> => {
+  const rows = await ctx.db
+    .selectFrom('stockItem')
+    .select(['id', 'name'])
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('isActive', '=', true)
+    .execute();
+  return isNameTaken(
+    name,
+    rows.filter((row) => row.id !== id).map((row) => row.name),
+  );
+};
 
 export const pageOfStockItems = (ctx: Context, filter: ListStockItemsQuery): Promise<Page<StockItem>> => {
   let query = ctx.db.selectFrom('stockItem').selectAll().where('businessId', '=', ctx.actor.businessId);
@@ -85,7 +100,9 @@ export const rulesAt = (ctx: Context, locationIds: readonly string[]): Promise<S
   ctx.db
     .selectFrom('stockRule')
     .selectAll()
+    .where('businessId', '=', ctx.actor.businessId)
     .where('locationId', 'in', [...locationIds])
+    .orderBy('id')
     .execute();
 
 export const levelsAt = (ctx: Context, locationIds: readonly string[]): Promise<StockLevelRow[]> =>
@@ -174,7 +191,10 @@ export const eatenSince = async (
   return rows.map((row) => ({ ...row, thousandths: -Number(row.thousandths) }));
 };
 
-/** What the kitchen has of open orders at locations, by item: eaten, and not yet in the ledger. Thousandths. */
+/**
+ * What the kitchen has of open orders at locations, by item: gone from the shelf, and not yet in the ledger. What was taken off after it
+ * was cooked is gone as well: settling writes it down as waste. Thousandths.
+ */
 export const onTables = async (
   ctx: Context,
   locationIds: readonly string[],
@@ -192,14 +212,38 @@ export const onTables = async (
     .where('order.locationId', 'in', [...locationIds])
     .where(sql<boolean>`"order".status <> 'paid' and "order".status <> 'cancelled'`)
     .where('orderItem.sentAt', 'is not', null)
-    .where('orderItem.voidedAt', 'is', null)
+    .where(sql<boolean>`not exists (select 1 from stock_movement as m where m.location_id = "order".location_id
+      and m.effect_key = 'line ' || order_item.id || ' ' || recipe_line.stock_item_id)`)
     .groupBy(['order.locationId', 'recipeLine.stockItemId'])
     .execute();
   return rows.map((row) => ({ ...row, thousandths: Number(row.thousandths) }));
 };
 
+/** What lines the kitchen is about to get take of items whose dishes are sold out once they are gone. Thousandths. */
+export const stoppingTaken = async (
+  ctx: Context,
+  orderItemIds: readonly string[],
+): Promise<{ stockItemId: string; thousandths: number }[]> => {
+  const rows = await ctx.db
+    .selectFrom('orderItem')
+    .innerJoin('recipeLine', 'recipeLine.productId', 'orderItem.productId')
+    .innerJoin('stockItem', 'stockItem.id', 'recipeLine.stockItemId')
+    .select([
+      'recipeLine.stockItemId',
+      sql<number | string>`sum(cast(round(order_item.quantity * recipe_line.thousandths) as bigint))`.as('thousandths'),
+    ])
+    .where('orderItem.businessId', '=', ctx.actor.businessId)
+    .where('orderItem.id', 'in', [...orderItemIds])
+    .where('orderItem.sentAt', 'is', null)
+    .where('stockItem.stopsSales', '=', true)
+    .groupBy('recipeLine.stockItemId')
+    .orderBy('recipeLine.stockItemId')
+    .execute();
+  return rows.map((row) => ({ ...row, thousandths: Number(row.thousandths) }));
+};
+
 /** Lines of an order as stock sees them. */
-export const linesSettled = (ctx: Context, orderId: string) =>
+export const linesOf = (ctx: Context, orderId: string) =>
   ctx.db
     .selectFrom('orderItem')
     .innerJoin('order', 'order.id', 'orderItem.orderId')
@@ -218,20 +262,46 @@ export const linesSettled = (ctx: Context, orderId: string) =>
     .orderBy('orderItem.id')
     .execute();
 
-/** What left the stock when a line was sold, with how many portions it had. */
+/** What left the stock when a line was sold, with how many portions it had, and what of it came back. */
 export const soldOfLine = (ctx: Context, orderItemId: string) =>
   ctx.db
     .selectFrom('orderItem')
     .innerJoin('stockMovement', 'stockMovement.orderItemId', 'orderItem.id')
-    .select([
+    .select((q) => [
       'stockMovement.locationId',
       'stockMovement.stockItemId',
       'stockMovement.productId',
       'stockMovement.thousandths',
       'stockMovement.value',
       'orderItem.quantity',
+      q
+        .selectFrom('stockMovement as back')
+        .select((m) => m.fn.sum<number | string | null>('back.thousandths').as('thousandths'))
+        .whereRef('back.orderItemId', '=', 'orderItem.id')
+        .whereRef('back.stockItemId', '=', 'stockMovement.stockItemId')
+        .where('back.kind', '=', 'return')
+        .as('backThousandths'),
+      q
+        .selectFrom('stockMovement as back')
+        .select((m) => m.fn.sum<number | string | null>('back.value').as('value'))
+        .whereRef('back.orderItemId', '=', 'orderItem.id')
+        .whereRef('back.stockItemId', '=', 'stockMovement.stockItemId')
+        .where('back.kind', '=', 'return')
+        .as('backValue'),
     ])
     .where('orderItem.id', '=', orderItemId)
     .where('orderItem.businessId', '=', ctx.actor.businessId)
     .where('stockMovement.kind', '=', 'sale')
     .execute();
+
+/** How many portions of a line refunds have put back so far. */
+export const returnedOfLine = async (ctx: Context, orderItemId: string): Promise<number> => {
+  const row = await ctx.db
+    .selectFrom('billRefundLine')
+    .select((q) => q.fn.sum<number | string | null>('quantity').as('quantity'))
+    .where('businessId', '=', ctx.actor.businessId)
+    .where('orderItemId', '=', orderItemId)
+    .where('returnsToStock', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(row.quantity ?? 0);
+};

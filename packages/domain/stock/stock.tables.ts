@@ -4,11 +4,13 @@ import {
   isSoundStockLevel,
   isSoundStockMovement,
   isSoundStockRule,
+  isSoundStockTransfer,
   RecipeLine,
   StockItem,
   StockLevelRow,
   StockMovement,
   StockRule,
+  StockTransfer,
 } from '@comanda/contracts';
 import { type TableRegistry, table } from '@comanda/db';
 
@@ -19,6 +21,7 @@ declare module '@comanda/db' {
     stockRule: StockRule;
     stockMovement: StockMovement;
     stockLevel: StockLevelRow;
+    stockTransfer: StockTransfer;
   }
 }
 
@@ -54,5 +57,12 @@ export const stockTables: TableRegistry = {
     isOfBooks: true,
     removedAs: false,
     isSound: isSoundStockLevel,
+  }),
+  stock_transfer: table({
+    row: StockTransfer,
+    owner: 'hub',
+    isOfBooks: true,
+    removedAs: false,
+    isSound: isSoundStockTransfer,
   }),
 };

@@ -13,3 +13,17 @@ test('an item is renamed or taken off the lists; nobody changes another business
     'STOCK_ITEM_NOT_FOUND',
   );
 });
+
+test('two items had one name, and nobody could tell them apart: it is taken until the other is off the lists', async () => {
+  await using house = await openRestaurant();
+  const { id, name } = await meatFor(house);
+  const twin = () =>
+    house.call<{ id: string }>(house.manager, 'createStockItem', { name: ` ${name.toUpperCase()}`, unit: 'g' });
+  expect(await refusal(twin())).toBe('NAME_TAKEN');
+  const change = (item: string, more: object) => house.run(house.manager, updateStockItem, { id: item, ...more });
+  await change(id, { isActive: false });
+  const { id: other } = await twin();
+  expect(await refusal(change(id, { isActive: true }))).toBe('NAME_TAKEN');
+  expect(await change(id, { isActive: true, name: 'Otro' })).toMatchObject({ name: 'Otro' });
+  expect(await refusal(change(other, { name: 'otro' }))).toBe('NAME_TAKEN');
+});

@@ -68,7 +68,7 @@ const stay = (level: Before, thousandths: number, cost: number | null): ReturnTy
       );
 
 /** The last of an item is gone: what is made of it is sold out at every till, where the item says so. */
-const stopSales = async (tx: WriteContext, stockItemId: string): Promise<void> => {
+export const stopSales = async (tx: WriteContext, stockItemId: string): Promise<void> => {
   const item = await stockItems.find(tx, stockItemId);
   if (!item?.stopsSales) return;
   for (const id of await madeOf(tx, stockItemId)) await setProductAvailability(tx, { id, isAvailable: false });

@@ -28,13 +28,22 @@ export const limitUser = async (ctx: TaxpayerContext): Promise<void> => {
  * Counts what the certifier answers a business. `take` throws TAXPAYER_LOOKUP_RATE_LIMITED with scope `business` above the
  * daily cap; what nobody answered is given back: an outage at lunch must not spend the day.
  */
-export const businessQuota = (ctx: TaxpayerContext): Quota => {
-  const scope = `business ${ctx.actor.businessId}`;
+export const businessQuota = (ctx: TaxpayerContext): Quota =>
+  dailyQuota(ctx, `business ${ctx.actor.businessId}`, ctx.taxpayerDailyCap);
+
+/** Of a business's assistants a day, beside its people's: a program that asks all night must leave the tills theirs. */
+export const LOOKUPS_OF_ASSISTANTS = 200;
+
+/** As `businessQuota`, for its assistants. */
+export const assistantsQuota = (ctx: TaxpayerContext): Quota =>
+  dailyQuota(ctx, `assistants ${ctx.actor.businessId}`, Math.min(LOOKUPS_OF_ASSISTANTS, ctx.taxpayerDailyCap));
+
+const dailyQuota = (ctx: TaxpayerContext, scope: string, cap: number): Quota => {
   const day = dayOf(ctx.clock.ms(), TIME_ZONE);
   return {
     take: async () => {
       const count = await ctx.write('count lookup', (tx) => countLookup(tx, scope, day));
-      if (count > ctx.taxpayerDailyCap) refuse('business', secondsToMidnight(ctx.clock.ms()));
+      if (count > cap) refuse('business', secondsToMidnight(ctx.clock.ms()));
     },
     giveBack: () => ctx.write('give a lookup back', (tx) => uncountLookup(tx, scope, day)),
   };

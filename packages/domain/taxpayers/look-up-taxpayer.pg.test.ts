@@ -88,6 +88,17 @@ describe('a taxpayer', () => {
     expect(await lookUpTaxpayer(ctx, { nit: nits[3]! })).toMatchObject({ status: 'found' });
   });
 
+  test('an assistant’s lookups ate the day’s cap of the tills', async () => {
+    await using registry = await openRegistry(server);
+    registry.dailyCap = 2;
+    const ctx = registry.context({ ...registry.world.as('Cashier'), kind: 'assistant' });
+    for (const nit of nits.slice(0, 2)) await lookUpTaxpayer(ctx, { nit });
+    expect(await refusal(lookUpTaxpayer(ctx, { nit: nits[2]! }))).toBe('TAXPAYER_LOOKUP_RATE_LIMITED');
+    const till = registry.context(registry.world.as('Cashier'));
+    for (const nit of nits.slice(2, 4)) expect(await lookUpTaxpayer(till, { nit })).toMatchObject({ status: 'found' });
+    expect(await refusal(lookUpTaxpayer(till, { nit: nits[4]! }))).toBe('TAXPAYER_LOOKUP_RATE_LIMITED');
+  });
+
   test('questions nobody answered used the day’s cap up: an outage at lunch left none for the afternoon', async () => {
     await using registry = await openRegistry(server);
     registry.dailyCap = 1;

@@ -1,7 +1,7 @@
 import type { PaperProfile } from '../encode.ts';
 import type { SlipPart } from '../graphics.ts';
 import { centred, headLine, leftAndRight, paragraph, rule, type SlipLine, wrap } from '../layout.ts';
-import { type Copy, type Reprint, reprintMark } from '../marks.ts';
+import { type Copy, lostTexts, type Reprint, reprintMark } from '../marks.ts';
 import type { Raster } from '../raster.ts';
 import { cleanText } from '../text.ts';
 import { large } from './amounts.ts';
@@ -24,7 +24,7 @@ export interface DocumentHead {
 
 /** A whole document: marked on top as kitchen slips are, its body, and the end without which it is a torn one. */
 export const sheetParts = (
-  { reprint }: DocumentSheet,
+  { reprint, ...document }: DocumentSheet,
   head: DocumentHead,
   body: readonly SlipPart[],
   paper: PaperProfile,
@@ -33,8 +33,15 @@ export const sheetParts = (
   ...headParts(head, paper),
   gap(),
   ...body,
+  ...lostTexts(withoutHead(document), paper.columns),
   rule(paper.columns, 'FIN'),
 ];
+
+/** What the restaurant says of itself it sees in the preview: guests need not be told. */
+const withoutHead = (document: object): object => {
+  const own = ['head', 'emitter', 'logo', 'footerLines'];
+  return Object.fromEntries(Object.entries(document).filter(([key]) => !own.includes(key)));
+};
 
 const headParts = ({ logo, name, lines }: DocumentHead, { columns, headerLines }: PaperProfile): SlipPart[] => [
   ...(logo === null ? [] : [{ kind: 'raster' as const, raster: logo, alt: name }]),

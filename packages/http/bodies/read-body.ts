@@ -89,7 +89,7 @@ export const bodyReader = (route: RouteData): ((request: Request, response: Resp
     checkThere(request);
     await inflated(parser, request, response);
     if (request.destroyed && !request.complete) throw new AppError('MALFORMED_JSON');
-    if (Buffer.isBuffer(request.body)) understand(request, request.body, limit);
+    if (Buffer.isBuffer(request.body) && !route.takesBytes) understand(request, request.body, limit);
   };
 };
 

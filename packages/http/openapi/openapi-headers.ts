@@ -34,7 +34,7 @@ const ifMatch = (route: RouteData): HeaderParameter[] => {
 /** Headers a route reads. `hasBusinesses`: people may belong to several businesses; else a PIN may approve. */
 export const headersOf = (route: RouteData, hasBusinesses: boolean): HeaderParameter[] => [
   ...ifMatch(route),
-  ...(route.mode === 'write'
+  ...(route.mode === 'write' || route.remembers
     ? [header('Idempotency-Key', 'Under a repeated key the first answer is given again', { maxLength: 200 })]
     : []),
   ...(isOfPeople(route) && !hasBusinesses

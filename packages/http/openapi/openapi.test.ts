@@ -23,7 +23,7 @@ test('the API page could not try writes, versions, approvals or support: every r
       const operation = document.paths[pathOf(route)][route.method.toLowerCase()];
       const named = headersIn(operation);
       const what = `${route.method} ${route.path}`;
-      expect(named.includes('Idempotency-Key'), what).toBe(route.mode === 'write');
+      expect(named.includes('Idempotency-Key'), what).toBe(route.mode === 'write' || route.remembers);
       expect(named.includes('If-Match'), what).toBe(
         route.conditional || route.errors.includes('ORDER_VERSION_CONFLICT'),
       );

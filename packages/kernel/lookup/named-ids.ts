@@ -34,6 +34,7 @@ const FIELDS: Readonly<Record<string, Named>> = {
   locationId: 'location',
   locationIds: 'location',
   originLocationId: 'branch',
+  toLocationId: 'branch',
   areaId: rows('diningArea', 'AREA_NOT_FOUND'),
   tableId: rows('diningTable', 'TABLE_NOT_FOUND'),
   tableIds: rows('diningTable', 'TABLE_NOT_FOUND'),
@@ -93,6 +94,8 @@ const FIELDS: Readonly<Record<string, Named>> = {
 /** Where a word means something else on one route than elsewhere. */
 const ELSEWHERE: Readonly<Record<string, Named>> = {
   'POST /product-modifiers groupId': OPTIONS,
+  // A new order's own, made by its client.
+  'POST /orders id': 'operation',
   'POST /orders/:id/merge otherId': ORDER,
   'POST /orders/:id/unmerge otherId': ORDER,
   // Branches a person or a rule has already may stay, though the caller does not work there.

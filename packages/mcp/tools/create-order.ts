@@ -13,7 +13,7 @@ export const createOrder = defineTool({
   name: 'create_order',
   title: 'Open an order',
   description:
-    'Opens an empty order at a branch, in the name of an employee; people add its lines. state pending_hub: the branch has not answered; the same call with the idempotencyKey answered asks again and opens no second one.',
+    'Opens an empty order at a branch, in an employee’s name (one’s own, unless one manages staff); people add its lines. state pending_hub: the branch has not answered; the same call with the idempotencyKey answered asks again and opens no second one.',
   scopes: ['pos:write'],
   permission: 'Order:Create',
   effect: 'creates',

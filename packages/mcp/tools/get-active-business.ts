@@ -17,9 +17,9 @@ export const getActiveBusiness = defineTool({
   output: z.looseObject({ id: z.string(), name: z.string(), locations: z.array(z.looseObject({})) }),
   run: async (call) => {
     const { businessId, locationIds } = call.actor;
-    const business = await findTenant(call, businessId);
+    const [business, { data }] = await Promise.all([findTenant(call, businessId), listLocations(call)]);
     if (!business) throw new AppError('BUSINESS_NOT_FOUND', { id: businessId });
-    const mine = (await listLocations(call)).data.filter(({ id }) => locationIds.includes(id));
+    const mine = data.filter(({ id }) => locationIds.includes(id));
     const locations = mine
       .slice(0, MOST_LOCATIONS)
       .map(({ id, name, code, timeZone }) => ({ id, name, code, timeZone }));

@@ -22,7 +22,7 @@ export const getInventoryHealth = defineTool({
       outOfStock: data.length - low,
       low,
       definition:
-        'Low: available at or below its minimum. Out: nothing available. Available is on hand less open orders.',
+        'Of items with a minimum. Low: available at or below it. Out: nothing available; below zero, with or without one. Available: on hand less open orders.',
       data: data.slice(0, MOST).map((alert) => ({
         ...stockRow(alert),
         daysLeft: alert.daysLeft,

@@ -5,7 +5,7 @@ import { defineTool } from '../tool.ts';
 export const getTaxpayerInfo = defineTool({
   name: 'get_taxpayer_info',
   title: 'Look up a taxpayer',
-  description: 'The name the tax authority has for a NIT. Counted against the business’s lookups of the day.',
+  description: 'The name the tax authority has for a NIT. A business’s assistants have 200 lookups a day.',
   scopes: ['pos:read'],
   permission: 'Customer:Create',
   effect: 'asks_outside',

@@ -55,7 +55,7 @@ const openEngine = async () => {
     env,
     log: quiet,
     appVersion: '1.1',
-    asWrite: (scope) => contexts.inside(systemActor('', []), scope),
+    asWrite: (scope, actor = systemActor('', [])) => contexts.inside(actor, scope),
     drafts,
     commands: { start: () => undefined, stop: async () => undefined },
     onApplied: () => undefined,

@@ -31,7 +31,7 @@ export interface SyncEngineParts extends Pick<RecoveryParts, 'asWrite'> {
   /** What came down and is on disk now. */
   onApplied(summary: FeedSummary): void;
   /** Bytes left on the disk and the age of the last backup in milliseconds; null where there is none to tell. */
-  health(): Promise<Pick<HubReport, 'diskFree' | 'backupAgeMs' | 'displays'>>;
+  health(): Promise<Pick<HubReport, 'diskFree' | 'backupAgeMs' | 'displays' | 'failures'>>;
   /** How far this hub's own backup has its history; null where there is none. */
   provenBackup(): ProvenBackup | null;
   /** Rows of all kinds are others than screens were told. */

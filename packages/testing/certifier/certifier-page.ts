@@ -1,5 +1,6 @@
 import { minorToMajor } from '@comanda/contracts';
 import { guatemalaTime } from '@comanda/fel';
+import { htmlText } from '@comanda/kernel/html-text';
 import type { FakeDocument, FakeSat } from './fake-sat.ts';
 import type { Trouble, TroubleMode } from './trouble.ts';
 
@@ -39,8 +40,6 @@ const STATES: Record<FakeDocument['state'], string> = {
   annulled: 'anulado',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 const row = ({ certifier, dte, uuid, series, number, certifiedAt, state, key }: FakeDocument): string => {
   const cells = [
     guatemalaTime(certifiedAt).slice(0, 19).replace('T', ' '),
@@ -51,12 +50,12 @@ const row = ({ certifier, dte, uuid, series, number, certifiedAt, state, key }: 
     `${series} · ${number}`,
     STATES[state],
     key ?? '',
-  ].map((text) => `<td>${escaped(text)}</td>`);
+  ].map((text) => `<td>${htmlText(text)}</td>`);
   return `<tr class="${state}">${cells.join('')}<td><a href="/documents/${uuid}">XML</a></td></tr>`;
 };
 
 const button = ([label, query]: (typeof BUTTONS)[number]): string =>
-  `<form method="post" action="/trouble?${new URLSearchParams(query)}"><button>${escaped(label)}</button></form>`;
+  `<form method="post" action="/trouble?${new URLSearchParams(query)}"><button>${htmlText(label)}</button></form>`;
 
 /** The page of the virtual certifier: what it does now, what it was sent, and buttons for its troubles. */
 export const certifierPage = (sat: FakeSat, trouble: Trouble): string => {
@@ -88,7 +87,7 @@ export const certifierPage = (sat: FakeSat, trouble: Trouble): string => {
 </style>
 <h1>Certificador virtual</h1>
 <p>Digifact e Infile en esta máquina, con las reglas de SAT. Ningún documento sale de aquí ni vale nada.</p>
-<p>Ahora: <strong>${escaped(now)}</strong> · documentos: ${sat.documents.length}</p>
+<p>Ahora: <strong>${htmlText(now)}</strong> · documentos: ${sat.documents.length}</p>
 <div class="buttons">${BUTTONS.map(button).join('')}</div>
 <div class="table"><table>
 <thead><tr>${head.map((title) => `<th>${title}</th>`).join('')}</tr></thead>

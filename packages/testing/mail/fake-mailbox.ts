@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { htmlText } from '@comanda/kernel/html-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -16,13 +17,11 @@ export interface ReceivedMail {
  */
 export type MailTrouble = 'none' | 'refuse' | 'later' | 'policy' | 'cut' | 'stall';
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-
 /** A mail server on this machine that keeps what it gets, with a page that shows it. */
 export class FakeMailbox {
   readonly mails: ReceivedMail[] = [];
-  /** What befalls the next mails: `times` null until told otherwise. */
-  readonly trouble: { kind: MailTrouble; times: number | null } = { kind: 'none', times: null };
+  /** What befalls the next mails: `times` null until told otherwise; `words`: what it says with `refuse`, the status first. */
+  readonly trouble: { kind: MailTrouble; times: number | null; words?: string } = { kind: 'none', times: null };
   readonly #smtp: SMTPServer;
   readonly #page: Server;
   readonly #options: { port: number; pagePort: number };
@@ -35,7 +34,8 @@ export class FakeMailbox {
       onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
       onRcptTo: (_address, _session, done) => {
         const { kind } = this.trouble;
-        if (kind === 'refuse') return done(this.#said(550, 'no such mailbox'));
+        const { words = '550 no such mailbox' } = this.trouble;
+        if (kind === 'refuse') return done(this.#said(Number(words.slice(0, 3)), words.slice(4)));
         if (kind === 'later') return done(this.#said(451, 'try again later'));
         done();
       },
@@ -120,10 +120,10 @@ export class FakeMailbox {
     const rows = [...this.mails].reverse().map(({ to, email }) => {
       const files = email.attachments.map(({ filename, mimeType, content }) => {
         const base64 = Buffer.from(content as ArrayBuffer).toString('base64');
-        return `<a download="${escaped(filename ?? 'archivo')}" href="data:${escaped(mimeType)};base64,${base64}">${escaped(filename ?? 'archivo')}</a>`;
+        return `<a download="${htmlText(filename ?? 'archivo')}" href="data:${htmlText(mimeType)};base64,${base64}">${htmlText(filename ?? 'archivo')}</a>`;
       });
       const from = email.from && 'address' in email.from ? `${email.from.name} &lt;${email.from.address}&gt;` : '';
-      return `<article><h2>${escaped(email.subject ?? '')}</h2><p>${from} → ${escaped(to)}</p><pre>${escaped(email.text ?? '')}</pre><p>${files.join(' · ')}</p></article>`;
+      return `<article><h2>${htmlText(email.subject ?? '')}</h2><p>${from} → ${htmlText(to)}</p><pre>${htmlText(email.text ?? '')}</pre><p>${files.join(' · ')}</p></article>`;
     });
     const body = rows.length > 0 ? rows.join('') : '<p>Nada todavía · Nothing yet</p>';
     return `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Buzón</title><style>body{font:16px system-ui;max-width:800px;margin:24px auto;padding:0 16px}article{border:1px solid #ccc;border-radius:8px;padding:8px 16px;margin:16px 0}pre{white-space:pre-wrap}</style><h1>Buzón virtual</h1>${body}`;

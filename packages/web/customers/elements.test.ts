@@ -20,7 +20,7 @@ test('a place that is no number is left for the cloud to refuse, not lost', () =
 
 test('an element comes back into its dialog as it is', () => {
   const base = { id: 'e', isPrimary: true, createdAt: '2026-11-21T00:00:00.000Z' };
-  expect(draftOf('emails', { ...base, email: 'a@b.gt', receivesFel: false })).toEqual({
+  expect(draftOf('emails', { ...base, email: 'a@b.gt', receivesFel: false, isInvalid: false })).toEqual({
     email: 'a@b.gt',
     receivesFel: false,
   });

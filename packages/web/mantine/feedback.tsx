@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ApiError } from '../api.ts';
-import { type SharedWords, useTranslation } from '../i18n.ts';
-import type { Translate } from '../translate.ts';
+import { useTranslation } from '../i18n.ts';
 import { errorText } from '../words/error-text.ts';
 
 /** Milliseconds someone has to undo. */
@@ -16,29 +15,39 @@ export interface Feedback {
   /** Why nothing happens, and who can mend it; once, however often somebody asks. */
   tell(message: string): void;
   undo(message: string, onUndo: () => void): void;
+  /** What wants a look, with the way there; it stays until somebody goes or closes it. */
+  show(message: string, label: string, onShow: () => void): void;
 }
 
-const showUndo = (t: Translate<SharedWords>, message: string, onUndo: () => void): void => {
+interface Action {
+  label: string;
+  icon?: ReactNode;
+  /** Milliseconds it stays; without them until it is closed. */
+  closesAfter?: number;
+  onClick(): void;
+}
+
+const showWithAction = (message: string, { label, icon, closesAfter, onClick }: Action): void => {
   const id = notifications.show({
-    color: 'gray',
-    autoClose: UNDO_MS,
-    withCloseButton: false,
+    color: closesAfter ? 'gray' : 'maize',
+    autoClose: closesAfter ?? false,
+    withCloseButton: !closesAfter,
     message: (
       <Group justify="space-between" wrap="nowrap">
-        <Text size="md" lineClamp={2} miw={0}>
+        <Text size="md" lineClamp={3} miw={0}>
           {message}
         </Text>
         <Button
           variant="light"
           px="sm"
           flex="none"
-          leftSection={<IconArrowBackUp size={18} />}
+          leftSection={icon}
           onClick={() => {
             notifications.hide(id);
-            onUndo();
+            onClick();
           }}
         >
-          {t('common.undo')}
+          {label}
         </Button>
       </Group>
     ),
@@ -73,7 +82,11 @@ export const useFeedback = (): Feedback => {
           autoClose: 7000,
         });
       },
-      undo: (message, onUndo) => showUndo(t, message, onUndo),
+      undo: (message, onClick) => {
+        const icon = <IconArrowBackUp size={18} />;
+        showWithAction(message, { label: t('common.undo'), icon, closesAfter: UNDO_MS, onClick });
+      },
+      show: (message, label, onClick) => showWithAction(message, { label, onClick }),
     }),
     [t],
   );

@@ -1,4 +1,5 @@
 export * from './dots.tsx';
+export * from './family-field.tsx';
 export * from './paper-queue.ts';
 export * from './print-job-action.ts';
 export * from './print-jobs.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, type PrinterDraft, printerOf } from './printer-draft.ts';
+import { draftOf, isDeviceAsNetwork, type PrinterDraft, printerOf } from './printer-draft.ts';
 
 const NOTHING = draftOf({ printerType: null, printerUrl: null });
 
@@ -17,6 +17,20 @@ test('what is not an address of a printer is refused', () => {
   expect(printerOf({ ...NOTHING, way: 'usb', usb: '/dev/sda' })).toBeNull();
   expect(printerOf({ ...NOTHING, way: 'serial', serialPath: '/etc/passwd' })).toBeNull();
   expect(printerOf({ ...NOTHING, way: 'http', http: 'tcp://10.0.0.9' })).toBeNull();
+});
+
+test('a serial port or a USB printer was taken for a name in the network, and nothing was printed', () => {
+  for (const network of ['COM3', ' com12 ', '04b8:0202', '04B8:0E28:J6NF', '/dev/usb/lp0', 'usb://04b8:0202']) {
+    expect(isDeviceAsNetwork({ ...NOTHING, network }), network).toBe(true);
+    expect(printerOf({ ...NOTHING, network }), network).toBeNull();
+  }
+  for (const network of ['', '192.168.1.50:9100', 'comal.local', 'caja:9100', 'tcp://cocina'])
+    expect(isDeviceAsNetwork({ ...NOTHING, network }), network).toBe(false);
+});
+
+test('an address of no machine is refused', () => {
+  for (const address of ['0.0.0.0', '255.255.255.255', '255.255.255.255:9101'])
+    expect(printerOf({ ...NOTHING, network: address }), address).toBeNull();
 });
 
 test.each([

@@ -71,9 +71,17 @@ const typedUrl = (draft: PrinterDraft): string => {
 
 const TYPES = { network: 'network_tcp', usb: 'usb', serial: 'serial', http: 'network_http', bridge: 'bridge' } as const;
 
+/** `COM3`, `/dev/ttyUSB0`, `04b8:0202`: a serial port or a USB printer, typed where an address of the network goes. */
+const DEVICE = /^(?:COM\d+$|\/dev\/|(?:usb|serial):\/\/|[0-9a-f]{4}:[0-9a-f]{4}(?:$|[:?]))/i;
+
+/** Whether what was typed as an address of the network is a device of this machine: how it prints has to be changed. */
+export const isDeviceAsNetwork = ({ way, network }: Pick<PrinterDraft, 'way' | 'network'>): boolean =>
+  way === 'network' && DEVICE.test(network.trim());
+
 /** What the hub is told; nothing typed is no printer. Null where what was typed is no address of this kind. */
 export const printerOf = (draft: PrinterDraft) => {
   if (draft.way === 'bridge') return { printerType: 'bridge' as const, printerUrl: null };
+  if (isDeviceAsNetwork(draft)) return null;
   const printerUrl = typedUrl(draft);
   if (printerUrl === '') return { printerType: null, printerUrl: null };
   const printerType = TYPES[draft.way];

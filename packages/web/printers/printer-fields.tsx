@@ -2,7 +2,7 @@ import { BAUD_RATES, SERIAL_FLOWS } from '@comanda/contracts';
 import { Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '../i18n.ts';
 import type { printersWords } from '../words/printers.ts';
-import { PRINTER_WAYS, type PrinterDraft, type PrinterWay, printerOf } from './printer-draft.ts';
+import { isDeviceAsNetwork, PRINTER_WAYS, type PrinterDraft, type PrinterWay, printerOf } from './printer-draft.ts';
 
 interface FieldsProps {
   /** Whose printer it is: a bridge's is at its own machine, and is always somewhere. */
@@ -52,6 +52,8 @@ export const PrinterFields = ({ at = 'hub', draft, isTried, onChange }: FieldsPr
   const typed = draft.way === 'bridge' ? null : TYPED[draft.way];
   const printer = printerOf(draft);
   const isWrong = printer === null || (at === 'bridge' && printer.printerUrl === null);
+  const wrongWords = () =>
+    typed && t(isDeviceAsNetwork(draft) ? 'printers.addressIsDevice' : `printers.${typed.label}Invalid`);
   const nameOf = (way: PrinterWay): string =>
     at === 'bridge' && (way === 'usb' || way === 'serial') ? t(`printers.way_${way}_here`) : t(`printers.way_${way}`);
   return (
@@ -74,7 +76,7 @@ export const PrinterFields = ({ at = 'hub', draft, isTried, onChange }: FieldsPr
           placeholder={typed.placeholder}
           maxLength={190}
           value={draft[typed.field]}
-          error={isTried && isWrong ? t(`printers.${typed.label}Invalid`) : null}
+          error={isTried && isWrong ? wrongWords() : null}
           onChange={(event) => onChange({ ...draft, [typed.field]: event.currentTarget.value })}
         />
       )}

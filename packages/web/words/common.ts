@@ -7,6 +7,10 @@ export const commonWords = {
   close: ['Cerrar', 'Close'],
   showOrHide: ['Mostrar u ocultar', 'Show or hide'],
   save: ['Guardar', 'Save'],
+  notWholeOnPaper: [
+    'Las impresoras no tienen algunas de estas letras o símbolos: en el papel faltarán. En la pantalla se ven.',
+    'Printers lack some of these letters or signs: they will be missing on paper. Screens show them.',
+  ],
   delete: ['Eliminar', 'Delete'],
   retry: ['Reintentar', 'Try again'],
   undo: ['Deshacer', 'Undo'],

@@ -8,6 +8,7 @@ export const customersWords = {
   chooseHint: ['O busque por teléfono, NIT o nombre.', 'Or search by phone, NIT or name.'],
   editCore: ['Editar nombre y notas', 'Edit name and notes'],
   back: ['Volver a la lista', 'Back to the list'],
+  emailInvalid: ['Rebota: pida otro', 'Bounces: ask for another'],
   noNotes: ['Sin notas', 'No notes'],
   pending: ['Pendiente de subir', 'Waiting to be sent'],
   pendingHint: [

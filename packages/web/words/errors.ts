@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@comanda/contracts';
 import { guestErrors } from './guest-errors.ts';
+import { orderErrors } from './order-errors.ts';
 import type { Pair } from './pairs.ts';
 
 /** What staff read for each code of the error catalogue; `NETWORK` and `APPROVAL_DISMISSED` are the web client's own. */
@@ -91,6 +92,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   LOCATION_NOT_FOUND: ['El local no existe', 'No such location'],
   MODIFIER_GROUP_NOT_FOUND: ['El grupo de opciones no existe', 'No such modifier group'],
   MODIFIER_GROUP_IN_USE: ['Hay productos que usan este grupo', 'Products still offer this group'],
+  MODIFIER_GROUP_SHORT: [
+    '{{name}} pide al menos {{min}}: no puede tener menos opciones mientras haya productos que lo usan',
+    '{{name}} asks for at least {{min}}: it cannot have fewer options while products offer it',
+  ],
   MODIFIER_GROUP_ALREADY_ATTACHED: ['El producto ya tiene este grupo', 'The product already offers this group'],
   MODIFIER_NOT_FOUND: ['La opción no existe', 'No such modifier'],
   MODIFIER_RANGE_INVALID: ['El mínimo es mayor que el máximo', 'The least selection is more than the most'],
@@ -104,81 +109,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'No es una foto que se pueda mostrar. Use JPG, PNG o WebP',
     'This is no picture that can be shown. Use JPG, PNG or WebP',
   ],
-  ORDER_NOT_FOUND: ['La orden no existe', 'No such order'],
-  ORDER_NOT_DRAFT: ['Solo se elimina un borrador; anule la orden', 'Only a draft can be deleted'],
-  ORDER_VERSION_CONFLICT: ['La orden cambió en otro equipo; se actualizó', 'The order changed meanwhile'],
-  ORDER_STATUS_TRANSITION_INVALID: [
-    'La orden no puede pasar a ese estado',
-    'The order cannot go from this status to that one',
-  ],
-  ORDER_CLOSED: ['La orden ya está pagada o anulada', 'The order is paid or cancelled'],
-  ORDER_NOTHING_TO_SEND: ['No hay nada nuevo para la cocina', 'There is nothing new for the kitchen'],
-  ORDER_ITEM_PRODUCT_LOCKED: [
-    'La cocina ya tiene este producto; anule la línea y agregue otra',
-    'The product of a line the kitchen has cannot change',
-  ],
-  ORDER_TABLE_OCCUPIED: ['La mesa ya tiene una orden abierta', 'The table already has an open order'],
-  ORDER_HAS_PAYMENTS: ['La orden ya tiene pagos', 'The order already has payments'],
-  ORDER_HAS_BILLS: ['La orden tiene cuentas abiertas', 'The order has open bills'],
-  ORDER_CANCEL_REASON_REQUIRED: ['Indique por qué se anula la orden', 'Say why the order is cancelled'],
-  ORDER_ITEM_NOT_FOUND: ['La línea no está en la orden', 'No such line in this order'],
-  ORDER_ITEM_STATUS_TRANSITION_INVALID: [
-    'La línea no puede pasar a ese estado',
-    'The line cannot go from this status to that one',
-  ],
-  ORDER_ITEM_VOIDED: ['La línea está anulada', 'The line is voided'],
-  ORDER_ITEM_COMPED: ['La línea ya es cortesía', 'The line is already a courtesy'],
-  ORDER_ITEM_ALREADY_SENT: [
-    'La cocina ya tiene esta línea; anúlela con un motivo',
-    'The kitchen already has this line',
-  ],
-  ORDER_ITEM_NOT_HELD: ['La línea no está en espera', 'The line is not on hold'],
-  ORDER_ITEM_BILLED: ['La línea está en una cuenta', 'The line is on a bill'],
-  ORDER_ITEM_REASON_REQUIRED: ['Indique por qué baja la cantidad', 'Say why the quantity goes down'],
-  ORDER_PRODUCT_UNAVAILABLE: [
-    'El producto está agotado o fuera de horario',
-    'The product is sold out or not served now',
-  ],
-  ORDER_MODIFIER_INVALID: ['La opción no es de este producto', 'The option does not belong to this product'],
-  ORDER_MODIFIER_MIN_NOT_MET: ['Faltan opciones por elegir', 'Choose more options of this group'],
-  ORDER_MODIFIER_MAX_EXCEEDED: ['Hay demasiadas opciones elegidas', 'Too many options of this group'],
-  ORDER_STATION_MISSING: ['Un producto no tiene estación de cocina', 'No kitchen station for a product'],
-  ORDER_GUEST_NOT_FOUND: ['El comensal no está en la orden', 'No such guest in this order'],
-  ORDER_GUEST_SEAT_TAKEN: ['Otro comensal ya tiene ese asiento', 'Another guest has this seat'],
-  ORDER_LINES_EXCEEDED: [
-    'La orden ya tiene demasiadas líneas: abra otra',
-    'The order has too many lines: open another',
-  ],
-  PARTY_USER_NOT_FOUND: ['Esa persona no trabaja en este negocio', 'No such person in this business'],
-  ORDER_HAND_OUT_NOT_UNDOABLE: [
-    'Ya no se puede deshacer: lo entregado cambió',
-    'It is too late to undo this: what was handed out changed',
-  ],
-  PARTY_ROLES_EXCEEDED: [
-    'La orden ya tiene demasiados papeles: use uno de los que hay',
-    'The order has too many roles: use one of those there are',
-  ],
-  PARTY_ROLE_NOT_FOUND: ['Nadie tiene ese papel en la orden', 'Nobody has this role in the order'],
-  ORDER_MERGE_INVALID: ['Estas dos órdenes no se pueden unir', 'These two orders cannot become one'],
-  ORDER_MERGE_NOT_FOUND: ['Esa orden no está unida a esta', 'This order took up no such order'],
-  ORDER_MERGE_NOT_UNDOABLE: [
-    'Ya no se puede separar: algo se envió a cocina o se pasó a otra mesa desde entonces',
-    'It is too late to undo this: something was sent or moved on since',
-  ],
-  ORDER_TRANSFER_TARGET_INVALID: ['No se puede pasar nada a esa orden', 'Nothing can go to this order'],
-  ORDER_TRANSFER_QUANTITY: ['No hay tanto de ese platillo', 'There is not that much of the line'],
-  ORDER_TRANSFER_COMBO: ['Un combo se pasa completo', 'A combo goes as a whole'],
-  ORDER_TRANSFER_NOT_FOUND: ['Eso ya no se puede deshacer', 'No such transfer of this order'],
-  ORDER_TRANSFER_NOT_UNDOABLE: [
-    'Ya no se puede deshacer: algo se envió a cocina o se pasó a otra mesa desde entonces',
-    'It is too late to take this back: something was sent or moved on since',
-  ],
-  DISPATCH_NOT_TAKEN_OUT: [
-    'Solo se despacha lo que es para llevar o a domicilio',
-    'Only what is taken away or delivered is dispatched',
-  ],
-  DISPATCH_NOTHING_SENT: ['La cocina no tiene nada de esta orden', 'The kitchen has nothing of this order'],
-  ORDER_PRODUCT_FEW_LEFT: ['No alcanza: quedan {{remaining}}', 'Not enough: {{remaining}} left'],
+  ...orderErrors,
   ORDER_COURSE_EMPTY: ['Ese tiempo no tiene líneas en espera', 'The course has no held lines'],
   ROUTING_REQUIRES_DELIVERY: [
     'Solo se envían a otro local las órdenes a domicilio',
@@ -214,6 +145,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'Above the threshold the buyer’s NIT or CUI is required',
   ],
   CASH_DRAWER_SHORT: ['No hay tanto efectivo en la caja', 'There is not that much cash in the drawer'],
+  REFUND_METHOD_REQUIRED: [
+    'Se pagó de varias formas: elija cómo se devuelve el dinero',
+    'It was paid in several ways: choose how the money goes back',
+  ],
   SAFE_SHORT: ['No hay tanto en la caja fuerte', 'There is not that much in the safe'],
   SAFE_NOT_FOUND: ['La caja fuerte no existe', 'No such safe'],
   LAST_CASH_METHOD: [
@@ -234,6 +169,17 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   SUPPLIER_NOT_FOUND: ['Ese proveedor ya no está', 'This supplier is no longer there'],
   PURCHASE_NOT_FOUND: ['Esa compra ya no está', 'This purchase is no longer there'],
   PURCHASE_ITEM_NOT_FOUND: ['La compra no tiene esa línea', 'The purchase has no such line'],
+  TRANSFER_NOT_FOUND: ['El traslado no existe', 'No such transfer'],
+  TRANSFER_STATE: ['Ese traslado ya no se espera aquí', 'This transfer is not awaited here'],
+  PURCHASE_PAID: [
+    'Ya se pagó al proveedor: registre primero lo que devolvió',
+    'The supplier was paid: record first what they gave back',
+  ],
+  PURCHASE_PAID_LESS: ['Es más de lo que se le pagó al proveedor', 'That is more than the supplier was paid'],
+  PURCHASE_PAID_MORE: [
+    'Es más de lo que se le debe al proveedor: confirme que quiere pagarlo',
+    'That is more than the supplier is due: confirm that you want to pay it',
+  ],
   PURCHASE_STATE: ['La compra ya no permite eso', 'The purchase does not allow this any more'],
   TAX_NOT_FOUND: ['Ese impuesto ya no está', 'This tax is no longer there'],
   TAX_CATEGORY_UNKNOWN: ['El negocio no tiene ese impuesto', 'The business has no such tax'],
@@ -404,6 +350,10 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   BUNDLE_GROUP_RANGE_INVALID: ['El mínimo es mayor que el máximo', 'The least is more than the most'],
   BUNDLE_COMPONENT_NOT_FOUND: ['Ese platillo ya no es parte del combo', 'That dish is no longer part of the combo'],
   BUNDLE_COMPONENT_EXISTS: ['El platillo ya está en esta elección', 'The dish is in this choice already'],
+  PRODUCT_IN_COMBO: [
+    'Sin este producto no se podría pedir: {{name}}. Cambie antes el combo',
+    'Without this product nobody could order: {{name}}. Change the combo first',
+  ],
   BUNDLE_NOT_ACTIVE: ['El combo no se vende ahora', 'The combo is not sold now'],
   BUNDLE_SELECTION_MISSING: ['Falta elegir algo del combo', 'Something of the combo is not chosen'],
   BUNDLE_SELECTION_EXCEEDED: ['Se eligió de más en una parte del combo', 'Too much of one choice'],
@@ -446,6 +396,14 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   FEL_CANCELLATION_NOT_FOUND: ['No se encontró la anulación', 'No such annulment'],
   FEL_DOCUMENT_INVALID: ['La SAT rechazaría este documento', 'SAT would refuse this document'],
   MCP_KEY_NOT_FOUND: ['No se encontró esa llave', 'No key of an assistant with this id'],
+  MCP_TWO_STEP_REQUIRED: [
+    'Ingrese con su segundo paso y conecte de nuevo al asistente',
+    'Sign in with your second step, and connect the assistant again',
+  ],
+  MCP_KEYS_FULL: [
+    'El negocio ya tiene todas las llaves que puede tener; revoque una primero',
+    'The business has as many keys as it may; revoke one first',
+  ],
   MCP_KEY_ROLE_FORBIDDEN: ['Las llaves de ese tipo no se crean aquí', 'Keys of this role cannot be made here'],
   MCP_TOKEN_INVALID: ['El acceso ya no vale; inicie sesión de nuevo', 'The token is not valid; sign in again'],
   MCP_NO_MEMBERSHIP: ['No pertenece a ningún negocio activo', 'You belong to no active business'],
@@ -472,5 +430,9 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   ASSISTANT_VOIDS_OFF: [
     'En esta sucursal los asistentes no pueden anular',
     'Assistants may void nothing at this location',
+  ],
+  DISK_FULL: [
+    'El disco del equipo está lleno; libere espacio e intente de nuevo',
+    'The disk of the system’s computer is full; free some space and try again',
   ],
 };

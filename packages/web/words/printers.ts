@@ -10,10 +10,29 @@ export const printersWords = {
   way_bridge: ['Un puente de impresión', 'A print bridge'],
   way_usb_here: ['USB de este equipo', 'USB of this computer'],
   way_serial_here: ['Puerto serie de este equipo', 'Serial port of this computer'],
+  family: ['Lenguaje de la impresora', 'Language of the printer'],
+  familyHint: [
+    'Epson sirve para 3nStar, Xprinter, Bixolon, Citizen y casi todas. Cambie si la prueba sale con símbolos o no sale.',
+    'Epson fits 3nStar, Xprinter, Bixolon, Citizen and nearly all. Change it when the test shows symbols, or nothing.',
+  ],
+  familyStarHint: [
+    'Star imprime el QR con su propia orden. En lugar del logo y del código de barras sale su texto.',
+    'Star prints the QR by its own command. In place of the logo and of the bar code comes their text.',
+  ],
+  family_epson: ['Epson (ESC/POS)', 'Epson (ESC/POS)'],
+  family_star: ['Star (StarPRNT)', 'Star (StarPRNT)'],
+  family_tanca: ['Tanca (sin probar)', 'Tanca (untried)'],
+  family_daruma: ['Daruma (sin probar)', 'Daruma (untried)'],
+  family_custom: ['Custom (sin probar)', 'Custom (untried)'],
+  family_brother: ['Brother, etiquetas (sin probar)', 'Brother, labels (untried)'],
   emptyHint: ['Vacío: sin impresora.', 'Empty: no printer.'],
   address: ['Dirección de la impresora', 'Printer address'],
   addressHint: ['IP en la red del local, como 192.168.1.50.', 'IP on the local network, such as 192.168.1.50.'],
   addressInvalid: ['Escriba una dirección como 192.168.1.50', 'Write an address such as 192.168.1.50'],
+  addressIsDevice: [
+    'Eso es un puerto o un USB: cambie «Cómo imprime»',
+    'That is a port or a USB printer: change “How it prints”',
+  ],
   usb: ['Impresora USB', 'USB printer'],
   usbHint: [
     'Fabricante y modelo, como 04b8:0e28, o /dev/usb/lp0 en Linux.',
@@ -100,6 +119,7 @@ export const printersWords = {
   // Why a printer does not print, in the words of whoever stands before it.
   cause_refused: ['La impresora rechaza la conexión', 'Connection refused'],
   cause_unreachable: ['No está en la red', 'Not on the network'],
+  cause_unplugged: ['No está conectada por USB; revise el cable', 'Not plugged in by USB; check the cable'],
   cause_address: ['La dirección no es de una impresora', 'Not a printer address'],
   cause_not_allowed: [
     'Servicio no permitido: debe permitirlo quien opera el sistema',

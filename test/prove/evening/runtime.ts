@@ -17,7 +17,7 @@ import {
   shapeRoutes,
 } from '@comanda/sync/cloud';
 import { type HubSync, type HubSyncContext, hubSyncRoutes } from '@comanda/sync/hub';
-import { NO_BACKUPS, NO_PRINTERS } from '@comanda/testing/bare-machine';
+import { NO_BACKUPS, NO_PRINTERS, ONE_ADDRESS } from '@comanda/testing/bare-machine';
 import { createRuntime } from '../../../apps/hub/server/runtime.ts';
 import { staffIdOf } from '../staff-id.ts';
 import type { World } from '../world.ts';
@@ -93,7 +93,12 @@ export const hubRuntime = (
     };
   };
   return {
-    ...createRuntime(contexts, secrets, null, sync, { setupCode, printerSearch: NO_PRINTERS, backups: NO_BACKUPS }),
+    ...createRuntime(contexts, secrets, null, sync, {
+      setupCode,
+      printerSearch: NO_PRINTERS,
+      backups: NO_BACKUPS,
+      network: ONE_ADDRESS,
+    }),
     authenticate: (_route, { bearer }) => callerOf(bearer ?? ''),
     approve: async (pin, actor) => ownerApproves(pin, actor),
   };

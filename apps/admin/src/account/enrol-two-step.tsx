@@ -1,9 +1,9 @@
 import type { RecoveryCodes, TwoStepStarted } from '@comanda/contracts';
 import { errorText } from '@comanda/web';
+import { QrPicture } from '@comanda/web/qr-picture';
 import { Button, Code, CopyButton, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { renderSVG } from 'uqr';
 import { useApi } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './account.module.css';
@@ -43,7 +43,6 @@ const Scan = ({ started, onConfirmed }: { started: TwoStepStarted; onConfirmed(c
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onError: () => setCode(''),
   });
-  const picture = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(started.otpauthUrl))}`;
   return (
     <form
       onSubmit={(event) => {
@@ -53,7 +52,9 @@ const Scan = ({ started, onConfirmed }: { started: TwoStepStarted; onConfirmed(c
     >
       <Stack>
         <Text>{t('admin.scanHint')}</Text>
-        <img src={picture} alt={t('admin.scanPicture')} className={classes.picture} />
+        <div className={classes.picture}>
+          <QrPicture text={started.otpauthUrl} alt={t('admin.scanPicture')} size={220} />
+        </div>
         <Text size="sm" c="dimmed">
           {t('admin.scanByHand')} <Code>{started.secret}</Code>
         </Text>

@@ -21,7 +21,7 @@ const KeyRow = ({ one, onEnd }: { one: McpKey; onEnd(isDeleted: boolean): void }
   return (
     <li className={`${rows.row} ${classes.key}`}>
       <span className={rows.what}>
-        <strong>{one.label}</strong>
+        <strong style={{ overflowWrap: 'anywhere' }}>{one.label}</strong>
         <span className={rows.soft}>
           {one.scopes.map((scope) => t(`admin.scopeShort_${scope.replace(':', '_') as 'pos_read'}`)).join(' · ')}
         </span>
@@ -32,7 +32,7 @@ const KeyRow = ({ one, onEnd }: { one: McpKey; onEnd(isDeleted: boolean): void }
           {one.expiresAt !== null && ` · ${t('admin.keyEnds', { at: times.full(one.expiresAt) })}`}
         </span>
       </span>
-      <Group gap={8} wrap="nowrap">
+      <Group gap={8} wrap="nowrap" style={{ flexShrink: 0 }}>
         <Badge color={COLORS[state]}>{t(`admin.key_${state}`)}</Badge>
         {state === 'revoked' || state === 'expired' ? (
           <Button variant="subtle" color="chile" onClick={() => onEnd(true)}>

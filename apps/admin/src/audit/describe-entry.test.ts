@@ -75,6 +75,10 @@ test('money of the drawer says which way it went, and a count what is not there'
     'Corte de caja | Caja 1 | Efectivo: Faltante Q4.00 | ! Faltante Q4.00',
   );
   expect(told('cash.close', { registerName: 'Caja 1', amount: 0, differences: [] })).toMatch(/cuadra|exacto/i);
+  const byCard = [{ name: 'Tarjeta', amount: -400 }];
+  expect(told('cash.close', { registerName: 'Caja 1', amount: 0, differences: byCard })).toBe(
+    'Corte de caja | Caja 1 | Tarjeta: Faltante Q4.00',
+  );
 });
 
 test('a changed dish says its old and its new price; what only a machine could read is named alone', () => {
@@ -117,6 +121,22 @@ test('people and settings say what they were before', () => {
   expect(told('staff.changed', person)).toContain('Luis | Mesero → Cajero | Cambió: Puesto, PIN');
   expect(told('setting.changed', { name: 'IDLE_LOCK_MINUTES', from: '15', to: '0' })).toContain(
     'Minutos hasta bloquear la caja: 15 → 0',
+  );
+});
+
+test('a moved order, a renamed table and a changed person say from what to what', () => {
+  expect(told('order.moved', { documentNumber: '0007', fromTable: '7', toTable: '12' })).toBe(
+    'Orden movida a otra mesa | Orden 0007 | 7 → 12',
+  );
+  expect(told('dining.table_changed', { table: '12', changes: { tableNumber: ['7', '12'] } })).toBe(
+    'Mesa cambiada | Mesa 12 | Número: 7 → 12',
+  );
+  expect(told('staff.changed', { name: 'Luis', fields: ['pin'], changes: {} })).toBe(
+    'Persona del personal cambiada | Luis | Cambió: PIN',
+  );
+  const changes = { isActive: [true, false], locationIds: ['Zona 10', 'Zona 10, Zona 14'] };
+  expect(told('staff.changed', { name: 'Luis', fields: [], changes })).toBe(
+    'Persona del personal cambiada | Luis | Activo: Sí → No | Locales: Zona 10 → Zona 10, Zona 14',
   );
 });
 

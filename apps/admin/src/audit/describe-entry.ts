@@ -134,13 +134,14 @@ const namesOf = (t: Translate, { names, count }: Details): string | null => {
   return more > 0 ? t('admin.auditNamesMore', { names: said, count: more }) : said;
 };
 
-const moneyOf = (t: Translate, action: string, { amount: told, kind }: Details): EntryMoney | null => {
+const moneyOf = (t: Translate, action: string, details: Details): EntryMoney | null => {
+  const { amount: told, kind } = details;
   const centavos = amount(told);
   if (centavos === null) return null;
   if (action === 'cash.close') {
-    return centavos === 0
-      ? { text: t('admin.exact'), isShort: false }
-      : { text: shortOrOver(t, centavos), isShort: centavos < 0 };
+    if (centavos !== 0) return { text: shortOrOver(t, centavos), isShort: centavos < 0 };
+    // Even in cash, and not by another method: that one's fact says it.
+    return differencesOf(t, details).length > 0 ? null : { text: t('admin.exact'), isShort: false };
   }
   if (action === 'cash.move')
     return {

@@ -39,6 +39,9 @@ export const Page = ({
   </div>
 );
 
+/** Room for a page and what is chosen for all of it, such as its place, above. */
+export const PageRoom = ({ children }: { children: ReactNode }) => <div className={classes.page}>{children}</div>;
+
 interface Loading<T> {
   data: T | undefined;
   error: unknown;

@@ -12,6 +12,7 @@ import { CustomerActions } from './customer-actions.tsx';
 import classes from './customers.module.css';
 import { DuplicatesCard } from './duplicates-card.tsx';
 import { ElementCard } from './element-card.tsx';
+import { MailsCard } from './mails-card.tsx';
 import { MergesCard } from './merges-card.tsx';
 import { STATUS_COLOR } from './status.ts';
 import { useCustomer } from './use-customer.ts';
@@ -85,6 +86,7 @@ export const CustomerPage = ({ id }: { id: string }) => {
                   </Stack>
                 ))}
               </div>
+              {!isAtHub && <MailsCard customerId={customer.id} />}
               {!isAtHub && <MergesCard customer={customer} />}
               <Text size="sm" c="dimmed">
                 {t('admin.versionIs', { version: customer.version })}

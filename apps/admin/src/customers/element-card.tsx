@@ -38,6 +38,7 @@ const ElementRow = ({
           </Text>
         )}
       </div>
+      {'isInvalid' in element && element.isInvalid && <Badge color="chile">{t('customers.emailInvalid')}</Badge>}
       {element.isPrimary && <Badge>{t('customers.primary')}</Badge>}
       {onEdit && (
         <Menu position="bottom-end">

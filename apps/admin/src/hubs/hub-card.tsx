@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { useMay } from '../base/context.ts';
 import { type Translate, useTranslation } from '../base/use-translation.ts';
+import { FailuresList } from './failures-list.tsx';
 import { type HubState, hubState } from './hub-state.ts';
 import { hubStateText } from './hub-state-text.ts';
 import classes from './hubs.module.css';
@@ -137,6 +138,7 @@ export const HubCard = ({
         </ul>
       )}
       {hub && <Facts hub={hub} />}
+      {hub && <FailuresList failures={hub.report?.failures ?? []} />}
       {hub && mayPair && (
         <Button variant="subtle" color="chile" px="sm" className={classes.revoke} onClick={() => setRevoking(hub)}>
           {t('admin.revokeHub')}

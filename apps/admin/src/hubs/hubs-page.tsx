@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useMay } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { CloudFailures } from './cloud-failures.tsx';
 import { ConflictsSection } from './conflicts-section.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { HeldSection } from './held-section.tsx';
@@ -44,6 +45,7 @@ const Fleet = ({
             onConnect={() => onConnect(one)}
           />
         ))}
+        <CloudFailures />
       </div>
       {hubs.length > 0 && (
         <>

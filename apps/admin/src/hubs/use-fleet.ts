@@ -1,4 +1,12 @@
-import type { HeldTransaction, HubView, Location, Page, QuarantinedTail, SyncConflict } from '@comanda/contracts';
+import type {
+  Failure,
+  HeldTransaction,
+  HubView,
+  Location,
+  Page,
+  QuarantinedTail,
+  SyncConflict,
+} from '@comanda/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi, useBusiness, usePlace } from '../base/context.ts';
 
@@ -47,6 +55,15 @@ export const useHeld = (): UseQueryResult<Page<HeldTransaction>> => {
     queryKey: [...HUBS_KEY, 'held'],
     queryFn: () => api.get<Page<HeldTransaction>>('/hubs/held', { size: ALL }),
     refetchInterval: EVERY_MS,
+  });
+};
+
+export const useCloudFailures = (): UseQueryResult<{ data: Failure[] }> => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...HUBS_KEY, 'failures'],
+    queryFn: () => api.get<{ data: Failure[] }>('/hubs/failures'),
+    refetchInterval: TAILS_EVERY_MS,
   });
 };
 

@@ -14,8 +14,8 @@ import { useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
+import { MailModal } from '../mail/mail-modal.tsx';
 import classes from './invoicing.module.css';
-import { MailModal } from './mail-modal.tsx';
 import { NoteModal } from './note-modal.tsx';
 import { AnnulModal } from './reason-modal.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -54,7 +54,9 @@ const Actions = ({ document, name }: { document: FelDocumentView; name: string }
         </Button>
       )}
       {asks === 'annul' && <AnnulModal documentId={document.id} name={name} onClose={() => setAsks(null)} />}
-      {asks === 'mail' && billId && <MailModal billId={billId} name={name} onClose={() => setAsks(null)} />}
+      {asks === 'mail' && billId && (
+        <MailModal path={`/order-bills/${billId}/mail`} name={name} onClose={() => setAsks(null)} />
+      )}
       {asks === 'note' && <NoteModal document={document} onClose={() => setAsks(null)} />}
     </div>
   );

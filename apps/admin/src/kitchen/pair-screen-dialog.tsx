@@ -1,9 +1,9 @@
-import type { KitchenStationView, PairingCode } from '@comanda/contracts';
+import type { HubAddress, KitchenStationView, PairingCode } from '@comanda/contracts';
 import { errorText, formatElapsed } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -16,6 +16,9 @@ export const PairScreenDialog = ({ station, onClose }: { station: KitchenStation
   const { t } = useTranslation();
   const api = useApi();
   const displays = useDisplays();
+  // On the hub's own machine this page is open at an address no display reaches.
+  const hub = useQuery({ queryKey: ['hub-address'], queryFn: () => api.get<HubAddress>('/hub/address') });
+  const address = `${hub.data?.address ?? window.location.origin}/kds`;
   const code = useMutation({
     mutationFn: () => api.send<PairingCode>('POST', `/stations/${station.id}/pairing-code`),
   });
@@ -50,7 +53,7 @@ export const PairScreenDialog = ({ station, onClose }: { station: KitchenStation
           </>
         ) : (
           <>
-            <Text>{t('admin.pairHint', { address: `${window.location.origin}/kds` })}</Text>
+            <Text>{t('admin.pairHint', { address })}</Text>
             <div className={classes.code}>{`${code.data.code.slice(0, 3)} ${code.data.code.slice(3)}`}</div>
             <Text c="dimmed">{t('admin.codeFor', { time: formatElapsed(left) })}</Text>
           </>

@@ -14,6 +14,7 @@ test('what nobody changed stays as it is, and the letters a line follow the widt
     openCashDrawer: false,
     beep: false,
     confirm: 'auto',
+    family: 'epson',
   });
 });
 

@@ -13,6 +13,8 @@ export interface PaperDraft {
   beep: boolean;
   /** It answers nothing, and nobody waits for it to. */
   isMute: boolean;
+  /** Whose commands it takes. */
+  family: PrinterConfig['family'];
 }
 
 export const paperDraftOf = (config: PrinterConfig): PaperDraft => ({
@@ -24,6 +26,7 @@ export const paperDraftOf = (config: PrinterConfig): PaperDraft => ({
   openCashDrawer: config.openCashDrawer,
   beep: config.beep,
   isMute: config.confirm === 'none',
+  family: config.family,
 });
 
 export const codePageOf = (typed: string): number | null => {

@@ -1,3 +1,4 @@
+import { FamilyField } from '@comanda/web/printers';
 import { Accordion, Button, Checkbox, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from '../base/use-translation.ts';
@@ -25,6 +26,7 @@ const More = ({ draft, isTried, onChange, onPrintCodePages }: FieldsProps) => {
   const isWrong = isTried && codePageOf(draft.codePage) === null;
   return (
     <Stack>
+      <FamilyField value={draft.family} onChange={(family) => onChange({ ...draft, family })} />
       <Select
         label={t('admin.columns')}
         description={t('admin.columnsHint')}

@@ -1,6 +1,6 @@
 import { hasPrinter, type KitchenStationView, type PrinterHealth } from '@comanda/contracts';
 import { Empty, useFeedback } from '@comanda/web/mantine';
-import { printerName } from '@comanda/web/printers';
+import { causeWord, printerName } from '@comanda/web/printers';
 import { Button, Card, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { useKitchenWrites, usePrinterHealth, useStations, useWaitingDocuments } 
 const useHealthWords = (health: PrinterHealth): { words: string; tone: 'good' | 'bad' | undefined } => {
   const { t } = useTranslation();
   const why = (cause: string | null) =>
-    t(`printers.cause_${cause ?? 'offline'}`, { defaultValue: t('printers.cause_offline') });
+    t(`printers.cause_${causeWord(health, cause)}`, { defaultValue: t('printers.cause_offline') });
   if (health.overdue) return { words: why(health.overdue.cause), tone: 'bad' };
   if (!hasPrinter(health)) return { words: t('admin.noPrinter'), tone: undefined };
   if (health.printerStatus === null) return { words: t('admin.printerUnknown'), tone: undefined };

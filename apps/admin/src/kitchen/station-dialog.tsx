@@ -1,11 +1,10 @@
 import type { KitchenStationView } from '@comanda/contracts';
 import { DEFAULT_KITCHEN_STATION_ID, EXPO_STATION_ID, NO_STATION } from '@comanda/contracts';
-import { Confirm, Modal, useFeedback } from '@comanda/web/mantine';
+import { Confirm, Modal, PaperHint, useFeedback } from '@comanda/web/mantine';
 import { Button, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useIsAtHub } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
-import { PaperHint } from '../base/paper-hint.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import { useDefaultStation, useExpoStation, useIsWorkplace, useKitchenWrites, useSetParameter } from './use-kitchen.ts';

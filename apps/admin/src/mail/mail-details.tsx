@@ -1,10 +1,11 @@
-import type { CommunicationEventKind } from '@comanda/contracts';
+import type { CommunicationEventKind, CommunicationStatus } from '@comanda/contracts';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh, IconSend, IconX } from '@tabler/icons-react';
 import { useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
+import { MailFiles } from './mail-files.tsx';
 import { useMail, useMailWrite } from './use-mail.ts';
 
 /** What each event is called. */
@@ -28,7 +29,10 @@ const WORDS = {
   'template.rendered': 'mailEvent_rendered',
   'template.error': 'mailEvent_template',
   'recipient.opted_out': 'mailEvent_optedOut',
+  'recipient.complained': 'mailEvent_complained',
 } as const satisfies Record<CommunicationEventKind, string>;
+
+const LEFT: readonly CommunicationStatus[] = ['sent', 'delivered', 'opened', 'clicked', 'failed', 'bounced'];
 
 /** One message, what became of it, and what may be done with it. */
 export const MailDetails = ({ id }: { id: string }) => {
@@ -40,22 +44,27 @@ export const MailDetails = ({ id }: { id: string }) => {
   const act = (what: 'send' | 'resend' | 'cancel') => write.mutate({ path: `/communications/${id}/${what}` });
   return (
     <Loaded query={mail}>
-      {({ toAddress, body, status, mayBeDoubled, errorMessage, events }) => (
+      {({ toAddress, body, status, mayBeDoubled, errorCode, errorMessage, events }) => (
         <Stack>
-          <Text c="dimmed">{toAddress}</Text>
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {toAddress}
+          </Text>
           <Group gap={8}>
             <Badge color={status === 'failed' || status === 'bounced' ? 'chile' : 'jade'}>
               {t(`admin.mail_${status}`)}
             </Badge>
             {mayBeDoubled && <Badge color="maize">{t('admin.mailDoubled')}</Badge>}
           </Group>
+          {errorCode === 'API_URL_MISSING' && <Text c="chile">{t('admin.mailNoWayOut')}</Text>}
           {errorMessage && <Text c="chile">{errorMessage}</Text>}
           <Text style={{ whiteSpace: 'pre-wrap' }}>{body}</Text>
+          <MailFiles id={id} />
           <Text fw={650}>{t('admin.mailTimeline')}</Text>
           <ol style={{ margin: 0, paddingInlineStart: 20 }}>
-            {events.map(({ id: eventId, kind, occurredAt }) => (
+            {events.map(({ id: eventId, kind, occurredAt, isMachine }) => (
               <li key={eventId}>
-                {t(`admin.${WORDS[kind]}`)} · {times.full(occurredAt)}
+                {t(`admin.${WORDS[kind]}`)}
+                {isMachine && ` (${t('admin.mailMachine')})`} · {times.full(occurredAt)}
               </li>
             ))}
           </ol>
@@ -66,7 +75,7 @@ export const MailDetails = ({ id }: { id: string }) => {
                   {t('admin.mailSendNow')}
                 </Button>
               )}
-              {(status === 'sent' || status === 'failed' || status === 'bounced') && (
+              {LEFT.includes(status) && (
                 <Button
                   variant="default"
                   leftSection={<IconRefresh size={18} />}

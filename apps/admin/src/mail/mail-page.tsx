@@ -1,9 +1,21 @@
 import { type Communication, CommunicationStatus, MOST_COUNTED } from '@comanda/contracts';
 import { Empty, Modal } from '@comanda/web/mantine';
-import { Alert, Badge, Card, Group, SegmentedControl, Select, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  Group,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '../base/context.ts';
 import { Loaded, Page } from '../base/page.tsx';
 import { Pager } from '../base/pager.tsx';
 import { SearchField } from '../base/search-field.tsx';
@@ -13,6 +25,7 @@ import { useTimes } from '../hubs/use-times.ts';
 import { Blocked } from './blocked.tsx';
 import { MailDetails } from './mail-details.tsx';
 import { MailSettings } from './mail-settings.tsx';
+import { NewMail } from './new-mail.tsx';
 import { SIZE, useMailStatistics, useMails } from './use-mail.ts';
 
 const TYPING_MS = 300;
@@ -83,7 +96,7 @@ const Messages = () => {
                         {one.toAddress} · {times.full(one.createdAt)}
                       </span>
                     </span>
-                    <Group gap={8} wrap="nowrap">
+                    <Group gap={8} justify="end" style={{ flexShrink: 0 }}>
                       {one.mayBeDoubled && <Badge color="maize">{t('admin.mailDoubled')}</Badge>}
                       <Badge color={COLORS[one.status]}>{t(`admin.mail_${one.status}`)}</Badge>
                     </Group>
@@ -107,13 +120,20 @@ const PARTS = ['mensajes', 'bloqueadas', 'ajustes'] as const;
 /** What was mailed, to whom nothing is, and as whom. */
 export const MailPage = () => {
   const { t } = useTranslation();
+  const maySend = useMay('Communication:Send');
   const [part, setPart] = useState<(typeof PARTS)[number]>('mensajes');
+  const [isWriting, setWriting] = useState(false);
+  const write = maySend && (
+    <Button leftSection={<IconPencil size={20} />} onClick={() => setWriting(true)}>
+      {t('admin.newMail')}
+    </Button>
+  );
   return (
-    <Page title={t('admin.way_mail')}>
+    <Page title={t('admin.way_mail')} actions={write}>
       <Stack>
         <SegmentedControl
           aria-label={t('admin.way_mail')}
-          style={{ alignSelf: 'start' }}
+          style={{ alignSelf: 'start', maxWidth: '100%', overflowX: 'auto' }}
           data={PARTS.map((value) => ({ value, label: t(`admin.mailPart_${value}`) }))}
           value={part}
           onChange={(next) => setPart(next as typeof part)}
@@ -121,6 +141,7 @@ export const MailPage = () => {
         {part === 'mensajes' && <Messages />}
         {part === 'bloqueadas' && <Blocked />}
         {part === 'ajustes' && <MailSettings />}
+        {isWriting && <NewMail onClose={() => setWriting(false)} />}
       </Stack>
     </Page>
   );

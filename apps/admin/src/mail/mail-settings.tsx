@@ -1,9 +1,22 @@
-import type { CommunicationSettings } from '@comanda/contracts';
-import { Alert, Button, Card, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import type { CommunicationSettings, PdfLanguage } from '@comanda/contracts';
+import {
+  Alert,
+  Button,
+  Card,
+  Group,
+  Input,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import { useMay } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
+import { LooksFields, TemplatePreviews } from './mail-looks.tsx';
 import { ADDRESS, useMailSettings, useMailWrite } from './use-mail.ts';
 
 const Form = ({ told }: { told: CommunicationSettings }) => {
@@ -13,6 +26,10 @@ const Form = ({ told }: { told: CommunicationSettings }) => {
   const [replyTo, setReplyTo] = useState(told.replyTo ?? '');
   const [footer, setFooter] = useState(told.footer ?? '');
   const [dailySummaryTo, setDailySummaryTo] = useState(told.dailySummaryTo ?? '');
+  const [tracksReaders, setTracks] = useState(told.tracksReaders);
+  const [accentColor, setColor] = useState(told.accentColor ?? '');
+  const [logo, setLogo] = useState(told.logo);
+  const [documentLanguage, setLanguage] = useState(told.documentLanguage);
   const [isTried, setTried] = useState(false);
   const save = useMailWrite(t('admin.saved'));
   const isDaily = dailySummaryTo.trim() === '' || ADDRESS.test(dailySummaryTo.trim());
@@ -30,6 +47,10 @@ const Form = ({ told }: { told: CommunicationSettings }) => {
             replyTo: replyTo.trim() || null,
             footer: footer.trim() || null,
             dailySummaryTo: dailySummaryTo.trim() || null,
+            tracksReaders,
+            accentColor: /^#[0-9a-f]{6}$/i.test(accentColor) ? accentColor : null,
+            logo,
+            documentLanguage,
           };
           save.mutate({ method: 'PUT', path: '/communications/settings', body, isOfBusiness: true });
         }}
@@ -69,6 +90,26 @@ const Form = ({ told }: { told: CommunicationSettings }) => {
               error={isTried && !isDaily && t('admin.mailReplyWrong')}
               onChange={(event) => setDailySummaryTo(event.currentTarget.value)}
             />
+            <Input.Wrapper label={t('admin.documentLanguage')} description={t('admin.documentLanguageHint')}>
+              <SegmentedControl
+                mt={6}
+                aria-label={t('admin.documentLanguage')}
+                data={[
+                  { value: 'es', label: 'Español' },
+                  { value: 'en', label: 'English' },
+                ]}
+                value={documentLanguage}
+                onChange={(next) => setLanguage(next as PdfLanguage)}
+              />
+            </Input.Wrapper>
+            <Switch
+              size="lg"
+              label={t('admin.mailTracks')}
+              description={t('admin.mailTracksHint')}
+              checked={tracksReaders}
+              onChange={(event) => setTracks(event.currentTarget.checked)}
+            />
+            <LooksFields accentColor={accentColor} logo={logo} onColor={setColor} onLogo={setLogo} />
             {mayChange && (
               <Button type="submit" size="xl" loading={save.isPending}>
                 {t('common.save')}
@@ -126,6 +167,14 @@ export const MailSettings = () => {
             </Alert>
           )}
           <Form told={told} />
+          <Card withBorder p="lg" maw={640}>
+            <TemplatePreviews />
+          </Card>
+          {told.isConnected && !told.hearsOfDelivery && (
+            <Text c="dimmed" maw={640}>
+              {t('admin.mailHearsNothing')}
+            </Text>
+          )}
           {told.isConnected && mayChange && <Test />}
         </Stack>
       )}

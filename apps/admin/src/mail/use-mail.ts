@@ -3,6 +3,7 @@ import type {
   CommunicationSettings,
   CommunicationStatistics,
   CommunicationView,
+  ListedAttachment,
   Page,
   Suppression,
 } from '@comanda/contracts';
@@ -10,7 +11,7 @@ import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useBusiness } from '../base/context.ts';
 
-const KEY = ['mail'] as const;
+export const MAIL_KEY = ['mail'] as const;
 export const SIZE = 50;
 /** What a form takes for an address; the cloud looks closer. */
 export const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -20,7 +21,7 @@ const EVERY_MS = 5_000;
 export const useMails = (look: { status?: string; q?: string; page: number }) => {
   const api = useApi();
   return useQuery({
-    queryKey: [...KEY, 'list', look],
+    queryKey: [...MAIL_KEY, 'list', look],
     refetchInterval: EVERY_MS,
     queryFn: () => api.get<Page<Communication>>('/communications', { ...look, size: SIZE }),
   });
@@ -32,7 +33,7 @@ const SLOWLY_MS = 60_000;
 export const useMailStatistics = (enabled = true) => {
   const api = useApi();
   return useQuery({
-    queryKey: [...KEY, 'statistics'],
+    queryKey: [...MAIL_KEY, 'statistics'],
     enabled,
     refetchInterval: SLOWLY_MS,
     queryFn: () => api.get<CommunicationStatistics>('/communications/statistics'),
@@ -42,16 +43,25 @@ export const useMailStatistics = (enabled = true) => {
 export const useMail = (id: string) => {
   const api = useApi();
   return useQuery({
-    queryKey: [...KEY, 'one', id],
+    queryKey: [...MAIL_KEY, 'one', id],
     refetchInterval: EVERY_MS,
     queryFn: () => api.get<CommunicationView>(`/communications/${id}`),
+  });
+};
+
+/** The files of a message, without what is in them. */
+export const useMailFiles = (id: string) => {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...MAIL_KEY, 'files', id],
+    queryFn: () => api.get<{ data: ListedAttachment[] }>(`/communications/${id}/attachments`),
   });
 };
 
 export const useMailSettings = () => {
   const api = useApi();
   return useQuery({
-    queryKey: [...KEY, 'settings'],
+    queryKey: [...MAIL_KEY, 'settings'],
     queryFn: () => api.get<CommunicationSettings>('/communications/settings'),
   });
 };
@@ -59,7 +69,7 @@ export const useMailSettings = () => {
 export const useSuppressions = (page: number) => {
   const api = useApi();
   return useQuery({
-    queryKey: [...KEY, 'blocked', page],
+    queryKey: [...MAIL_KEY, 'blocked', page],
     queryFn: () => api.get<Page<Suppression>>('/communications/suppressions', { page, size: SIZE }),
   });
 };
@@ -82,7 +92,7 @@ export const useMailWrite = (done: string, onDone: () => void = () => undefined)
     mutationFn: ({ method = 'POST', path, body = {}, isOfBusiness }: MailWrite) =>
       api.send(method, path, method === 'DELETE' ? {} : { body: isOfBusiness ? { businessId, ...body } : body }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: KEY });
+      void client.invalidateQueries({ queryKey: MAIL_KEY });
       feedback.done(done);
       onDone();
     },

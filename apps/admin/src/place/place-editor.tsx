@@ -7,6 +7,7 @@ import {
   MAX_DISCOUNT_PERCENT,
   OPENING_HOURS,
   readOpeningHours,
+  SCALE_CODES,
   UNSEEN_TICKET_SECONDS,
   writeOpeningHours,
 } from '@comanda/contracts';
@@ -29,6 +30,7 @@ import { NumberSetting } from './number-setting.tsx';
 import classes from './place.module.css';
 import { ReservationSettings } from './reservation-settings.tsx';
 import { SafesCard } from './safes-card.tsx';
+import { ScaleLabels } from './scale-labels.tsx';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const USUAL = { from: '07:00', to: '22:00' };
@@ -169,6 +171,7 @@ export const PlaceEditor = () => {
               {isAtHub && <BusinessHere />}
               <Hours told={told.get(OPENING_HOURS)} />
               <DayStart told={told.get(BUSINESS_DAY_CUTOFF)} />
+              <ScaleLabels told={told.get(SCALE_CODES)} />
               {mayKeepSafes && <SafesCard />}
               <Card withBorder p="lg">
                 <Stack>

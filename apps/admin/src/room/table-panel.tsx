@@ -1,10 +1,9 @@
 import type { DiningTable } from '@comanda/contracts';
 import { inRoom, TABLE_SHAPES, type TablePlace, type TableShape } from '@comanda/web/floor-plan';
-import { Confirm } from '@comanda/web/mantine';
+import { Confirm, PaperHint } from '@comanda/web/mantine';
 import { Button, Card, Input, SegmentedControl, Text, TextInput, Title } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PaperHint } from '../base/paper-hint.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { useWrong } from '../base/use-wrong.ts';
 import { WholeField } from '../base/whole-field.tsx';

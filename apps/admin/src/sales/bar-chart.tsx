@@ -19,7 +19,7 @@ export const SalesBars = ({
       series={series}
       withLegend={series.length > 1}
       valueFormatter={(centavos) => `Q${Math.round(centavos / 100).toLocaleString('en-US')}`}
-      barProps={{ isAnimationActive: false, radius: 4 }}
+      barProps={{ isAnimationActive: false, radius: 4, maxBarSize: 72 }}
       tooltipAnimationDuration={0}
     />
   </div>

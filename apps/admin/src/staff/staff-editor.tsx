@@ -16,10 +16,12 @@ import { useIsStaffElsewhere, useStaff } from './use-staff.ts';
 
 const SIZE = 50;
 
-const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
+/** `onOpen` is left out where nobody may change the person here: then it is a row to read, and no button. */
+const MemberRow = ({ member, onOpen }: { member: Member; onOpen?: (() => void) | undefined }) => {
   const { t } = useTranslation();
-  return (
-    <UnstyledButton className={classes.row} onClick={onOpen} data-inactive={!member.isActive || undefined}>
+  const shown = { className: classes.row, 'data-inactive': !member.isActive || undefined };
+  const said = (
+    <>
       <div className={classes.who}>
         <Text fw={650} truncate>
           {member.fullName}
@@ -36,6 +38,12 @@ const MemberRow = ({ member, onOpen }: { member: Member; onOpen(): void }) => {
         {!member.isActive && <Badge color="gray">{t('admin.inactive')}</Badge>}
         <Badge>{t(`admin.role_${member.role}`)}</Badge>
       </div>
+    </>
+  );
+  if (!onOpen) return <div {...shown}>{said}</div>;
+  return (
+    <UnstyledButton {...shown} onClick={onOpen}>
+      {said}
     </UnstyledButton>
   );
 };
@@ -70,7 +78,7 @@ export const StaffEditor = () => {
             <Stack>
               <Card withBorder p={0}>
                 {data.map((one) => (
-                  <MemberRow key={one.id} member={one} onOpen={() => mayChange && setEditing(one)} />
+                  <MemberRow key={one.id} member={one} onOpen={mayChange ? () => setEditing(one) : undefined} />
                 ))}
               </Card>
               <Pager page={page} size={SIZE} total={total} onPage={setPage} />

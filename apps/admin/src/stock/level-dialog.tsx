@@ -2,6 +2,7 @@ import type { StockLevel, StockMovement } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
 import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useIsAtHub, useMay, usePlace } from '../base/context.ts';
 import { Loaded } from '../base/page.tsx';
@@ -12,7 +13,7 @@ import { quantityText, readThousandths, thousandthsField, unitCostText } from '.
 import { QuantityField } from './quantity-field.tsx';
 import { useMovements, useStockWrite } from './use-stock.ts';
 
-type Deed = 'count' | 'waste' | 'rule';
+type Deed = 'count' | 'waste' | 'rule' | 'rename';
 
 const useSaid = (level: StockLevel) => {
   const { t } = useTranslation();
@@ -113,6 +114,31 @@ const Rule = ({ level, onDone }: { level: StockLevel; onDone(): void }) => {
   );
 };
 
+const Rename = ({ level, onDone }: { level: StockLevel; onDone(): void }) => {
+  const { t } = useTranslation();
+  const [name, setName] = useState(level.name);
+  const write = useStockWrite(onDone);
+  return (
+    <Stack>
+      <TextInput
+        data-autofocus
+        maxLength={120}
+        label={t('admin.stockItemName')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button
+        size="xl"
+        disabled={name.trim() === '' || name.trim() === level.name}
+        loading={write.isPending}
+        onClick={() => write.mutate({ method: 'PATCH', path: `/stock/items/${level.stockItemId}`, body: { name } })}
+      >
+        {t('common.save')}
+      </Button>
+    </Stack>
+  );
+};
+
 const Ledger = ({ level }: { level: StockLevel }) => {
   const { t } = useTranslation();
   const times = useTimes(usePlace().timeZone);
@@ -170,8 +196,13 @@ const Figures = ({ level }: { level: StockLevel }) => {
   );
 };
 
-const DEEDS = { count: Count, waste: Waste, rule: Rule } as const;
-const WORDS = { count: 'admin.countStock', waste: 'admin.wasteStock', rule: 'admin.ruleStock' } as const;
+const DEEDS = { count: Count, waste: Waste, rule: Rule, rename: Rename } as const;
+const WORDS = {
+  count: 'admin.countStock',
+  waste: 'admin.wasteStock',
+  rule: 'admin.ruleStock',
+  rename: 'admin.renameItem',
+} as const;
 
 /** One item at a place: what is there, what can be done, and how it came about. */
 export const LevelDialog = ({ level, onClose }: { level: StockLevel; onClose(): void }) => {
@@ -181,9 +212,11 @@ export const LevelDialog = ({ level, onClose }: { level: StockLevel; onClose(): 
   const mayChange = useMay('Stock:Update');
   const deeds: Deed[] = [
     ...(isAtHub && mayMove ? (['count', 'waste'] as const) : []),
-    ...(mayChange ? (['rule'] as const) : []),
+    ...(mayChange ? (['rule', 'rename'] as const) : []),
   ];
   const [chosen, setChosen] = useState<Deed | null>(null);
+  // Four words do not stand side by side in a hand.
+  const isNarrow = useMediaQuery('(max-width: 560px)');
   const deed = chosen ?? deeds[0];
   const Form = deed && DEEDS[deed];
   return (
@@ -193,6 +226,7 @@ export const LevelDialog = ({ level, onClose }: { level: StockLevel; onClose(): 
         {deeds.length > 1 && (
           <SegmentedControl
             fullWidth
+            orientation={isNarrow ? 'vertical' : 'horizontal'}
             value={deed ?? ''}
             onChange={(next) => setChosen(next as Deed)}
             data={deeds.map((one) => ({ value: one, label: t(WORDS[one]) }))}

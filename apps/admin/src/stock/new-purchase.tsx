@@ -1,5 +1,5 @@
 import type { StockItem, Supplier } from '@comanda/contracts';
-import { Modal, useFeedback } from '@comanda/web/mantine';
+import { Modal } from '@comanda/web/mantine';
 import { ActionIcon, Button, Card, Group, Select, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -83,14 +83,10 @@ export const NewPurchase = ({
   onClose(): void;
 }) => {
   const { t } = useTranslation();
-  const feedback = useFeedback();
   const [supplierId, setSupplierId] = useState<string | null>(null);
   const [lines, setLines] = useState<TypedLine[]>([emptyLine(1)]);
   const read = readLines(lines);
-  const write = usePurchaseWrite(() => {
-    feedback.done(t('admin.purchaseSaved'));
-    onClose();
-  });
+  const write = usePurchaseWrite(t('admin.purchaseSaved'), onClose);
   const change = (changed: TypedLine) => setLines(lines.map((one) => (one.key === changed.key ? changed : one)));
   return (
     <Modal opened onClose={onClose} closeOnEscape size="lg" title={t('admin.newPurchase')}>

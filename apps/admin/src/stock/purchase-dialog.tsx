@@ -1,10 +1,11 @@
-import type { PurchaseView } from '@comanda/contracts';
+import type { PaidPurchase, PurchaseView } from '@comanda/contracts';
 import { formatMoney, readAmount } from '@comanda/web';
 import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useIsAtHub, useMay } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { MailModal } from '../mail/mail-modal.tsx';
 import classes from '../sales/sales.module.css';
 import { quantityText, readThousandths, thousandthsField } from './quantity.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -37,17 +38,13 @@ const Lines = ({ purchase }: { purchase: PurchaseView }) => {
 
 const Receive = ({ purchase, onDone }: { purchase: PurchaseView; onDone(): void }) => {
   const { t } = useTranslation();
-  const feedback = useFeedback();
   const leftOf = (item: PurchaseView['items'][number]) => Math.max(0, item.orderedPacks - item.receivedPacks);
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(purchase.items.map((item) => [item.id, thousandthsField(leftOf(item))])),
   );
   const [supplierDocument, setDocument] = useState(purchase.supplierDocument ?? '');
   const [isComplete, setComplete] = useState(false);
-  const write = usePurchaseWrite(() => {
-    feedback.done(t('admin.purchaseReceived'));
-    onDone();
-  });
+  const write = usePurchaseWrite(t('admin.purchaseReceived'), onDone);
   const items = Object.entries(typed).flatMap(([purchaseItemId, text]) => {
     const packs = readThousandths(text);
     return packs ? [{ purchaseItemId, packs }] : [];
@@ -80,14 +77,14 @@ const Receive = ({ purchase, onDone }: { purchase: PurchaseView; onDone(): void 
       />
       <Button
         size="xl"
-        disabled={items.length === 0 || isWrong}
+        disabled={isWrong || (items.length === 0 && !(isComplete && purchase.status === 'partial'))}
         loading={write.isPending}
         onClick={() => {
           const delivery = { items, isComplete, supplierDocument: supplierDocument || null };
           write.mutate({ kind: 'receive', id: purchase.id, delivery });
         }}
       >
-        {t('admin.receive')}
+        {t(items.length === 0 && isComplete ? 'admin.closePurchase' : 'admin.receive')}
       </Button>
     </Stack>
   );
@@ -98,7 +95,7 @@ const LEAST_REASON = 3;
 const Cancel = ({ purchase, onDone }: { purchase: PurchaseView; onDone(): void }) => {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
-  const write = usePurchaseWrite(onDone);
+  const write = usePurchaseWrite(t('admin.purchaseIsCancelled'), onDone);
   return (
     <Stack>
       <TextInput
@@ -127,10 +124,22 @@ const Pay = ({ purchase }: { purchase: PurchaseView }) => {
   const [typed, setTyped] = useState(due > 0 ? (due / 100).toFixed(2) : '');
   const read = readAmount(typed);
   const amount = 'amount' in read ? read.amount : 0;
-  const write = useStockWrite(() => {
+  const [isMore, setMore] = useState(false);
+  const write = useStockWrite<PaidPurchase>(() => {
     feedback.done(t('admin.purchasePaid'));
     setTyped('');
+    setMore(false);
   });
+  const back = useStockWrite<PaidPurchase>(() => {
+    feedback.done(t('admin.purchasePaidBack'));
+    setTyped('');
+  });
+  const pay = (kind: 'in' | 'out') => ({
+    path: `/purchases/${purchase.id}/payments`,
+    body: { amount, kind, anyway: isMore },
+  });
+  const needsMore = amount > Math.max(0, due);
+  const isOpen = purchase.status !== 'cancelled';
   return (
     <Group align="end">
       <TextInput
@@ -142,14 +151,35 @@ const Pay = ({ purchase }: { purchase: PurchaseView }) => {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button
-        variant="default"
-        disabled={amount <= 0}
-        loading={write.isPending}
-        onClick={() => write.mutate({ path: `/purchases/${purchase.id}/payments`, body: { amount } })}
-      >
-        {t('admin.payPurchaseNow')}
-      </Button>
+      {isOpen && (
+        <Button
+          variant="default"
+          disabled={amount <= 0 || (needsMore && !isMore)}
+          loading={write.isPending}
+          onClick={() => write.mutate(pay('out'))}
+        >
+          {t('admin.payPurchaseNow')}
+        </Button>
+      )}
+      {isOpen && needsMore && (
+        <Switch
+          size="lg"
+          w="100%"
+          label={t('admin.payPurchaseMore', { due: formatMoney(Math.max(0, due)) })}
+          checked={isMore}
+          onChange={(event) => setMore(event.currentTarget.checked)}
+        />
+      )}
+      {purchase.paid > 0 && (
+        <Button
+          variant="subtle"
+          disabled={amount <= 0 || amount > purchase.paid}
+          loading={back.isPending}
+          onClick={() => back.mutate(pay('in'))}
+        >
+          {t('admin.payPurchaseBack')}
+        </Button>
+      )}
     </Group>
   );
 };
@@ -163,8 +193,10 @@ export const PurchaseDialog = ({ purchase, onClose }: { purchase: PurchaseView; 
   const mayChange = useMay('Stock:Update');
   const mayMove = useMay('Stock:Move');
   const [deed, setDeed] = useState<'receive' | 'cancel' | null>(null);
+  const maySend = useMay('Communication:Send') && !isAtHub;
+  const [isMailing, setMailing] = useState(false);
   const mayPay = useMay('CashSession:Move');
-  const order = usePurchaseWrite(onClose);
+  const order = usePurchaseWrite(t('admin.purchaseIsOrdered'), onClose);
   const isOpen = OPEN.includes(purchase.status);
   return (
     <Modal
@@ -183,7 +215,16 @@ export const PurchaseDialog = ({ purchase, onClose }: { purchase: PurchaseView; 
         {deed === 'receive' && <Receive purchase={purchase} onDone={onClose} />}
         {deed === 'cancel' && <Cancel purchase={purchase} onDone={onClose} />}
         {purchase.paid > 0 && <Text>{t('admin.purchasePaidSoFar', { amount: formatMoney(purchase.paid) })}</Text>}
-        {isAtHub && mayPay && deed === null && purchase.status !== 'cancelled' && <Pay purchase={purchase} />}
+        {isAtHub && mayPay && deed === null && (purchase.status !== 'cancelled' || purchase.paid > 0) && (
+          <Pay purchase={purchase} />
+        )}
+        {isMailing && (
+          <MailModal
+            path={`/purchases/${purchase.id}/mail`}
+            name={purchase.documentNumber}
+            onClose={() => setMailing(false)}
+          />
+        )}
         {isOpen && deed === null && (
           <Stack gap="sm">
             {mayMove && (
@@ -198,6 +239,11 @@ export const PurchaseDialog = ({ purchase, onClose }: { purchase: PurchaseView; 
                 onClick={() => order.mutate({ kind: 'order', id: purchase.id })}
               >
                 {t('admin.markOrdered')}
+              </Button>
+            )}
+            {maySend && (
+              <Button variant="default" onClick={() => setMailing(true)}>
+                {t('admin.mailInvoice')}
               </Button>
             )}
             {mayChange && purchase.status !== 'partial' && (

@@ -10,6 +10,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { useTimes } from '../hubs/use-times.ts';
 import classes from '../sales/sales.module.css';
 import { NewPurchase } from './new-purchase.tsx';
+import { OpenChanges } from './open-changes.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { StockPage } from './stock-page.tsx';
 import { SIZE, usePurchases, useStockItems, useSuppliers } from './use-stock.ts';
@@ -35,6 +36,7 @@ export const PurchasesTab = () => {
   );
   return (
     <StockPage part="compras" actions={add}>
+      <OpenChanges />
       <Loaded query={purchases}>
         {({ data, total }) =>
           data.length === 0 ? (

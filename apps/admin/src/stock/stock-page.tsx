@@ -8,6 +8,7 @@ import catalogue from '../catalogue/catalogue.module.css';
 const PARTS = [
   { value: '', word: 'admin.stockTab' },
   { value: 'recetas', word: 'admin.recipesTab' },
+  { value: 'traslados', word: 'admin.transfersTab' },
   { value: 'compras', word: 'admin.purchasesTab' },
   { value: 'proveedores', word: 'admin.suppliersTab' },
 ] as const;

@@ -1,5 +1,6 @@
+import type { Supplier } from '@comanda/contracts';
 import { Empty, Modal } from '@comanda/web/mantine';
-import { Button, Card, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../base/context.ts';
@@ -9,19 +10,23 @@ import classes from '../sales/sales.module.css';
 import { StockPage } from './stock-page.tsx';
 import { useStockWrite, useSuppliers } from './use-stock.ts';
 
-const AddSupplier = ({ onClose }: { onClose(): void }) => {
+/** Adds a supplier, or changes `supplier`. */
+const SupplierDialog = ({ supplier, onClose }: { supplier: Supplier | null; onClose(): void }) => {
   const { t } = useTranslation();
-  const [name, setName] = useState('');
-  const [taxId, setTaxId] = useState('');
-  const [phone, setPhone] = useState('');
+  const [name, setName] = useState(supplier?.name ?? '');
+  const [taxId, setTaxId] = useState(supplier?.taxId ?? '');
+  const [phone, setPhone] = useState(supplier?.phone ?? '');
   const write = useStockWrite(onClose);
   return (
-    <Modal opened onClose={onClose} closeOnEscape title={t('admin.addSupplier')}>
+    <Modal opened onClose={onClose} closeOnEscape title={t(supplier ? 'admin.changeSupplier' : 'admin.addSupplier')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           const body = { name, taxId: taxId || null, phone: phone || null };
-          if (name.trim() !== '') write.mutate({ path: '/suppliers', body });
+          if (name.trim() === '') return;
+          write.mutate(
+            supplier ? { method: 'PATCH', path: `/suppliers/${supplier.id}`, body } : { path: '/suppliers', body },
+          );
         }}
       >
         <Stack>
@@ -60,6 +65,7 @@ export const SuppliersTab = () => {
   const mayChange = useMay('Stock:Update');
   const suppliers = useSuppliers();
   const [isAdding, setAdding] = useState(false);
+  const [changed, setChanged] = useState<Supplier | null>(null);
   const add = mayChange && (
     <Button leftSection={<IconPlus size={20} />} onClick={() => setAdding(true)}>
       {t('admin.addSupplier')}
@@ -74,18 +80,26 @@ export const SuppliersTab = () => {
           ) : (
             <Card withBorder p={0} component="ul" className={classes.rows}>
               {all.map((one) => (
-                <li key={one.id} className={classes.row}>
-                  <span className={classes.what}>
-                    <strong>{one.name}</strong>
-                    <span className={classes.soft}>{[one.taxId, one.phone].filter(Boolean).join(' · ')}</span>
-                  </span>
+                <li key={one.id}>
+                  <UnstyledButton
+                    w="100%"
+                    className={classes.row}
+                    disabled={!mayChange}
+                    onClick={() => setChanged(one)}
+                  >
+                    <span className={classes.what}>
+                      <strong>{one.name}</strong>
+                      <span className={classes.soft}>{[one.taxId, one.phone].filter(Boolean).join(' · ')}</span>
+                    </span>
+                  </UnstyledButton>
                 </li>
               ))}
             </Card>
           )
         }
       </Loaded>
-      {isAdding && <AddSupplier onClose={() => setAdding(false)} />}
+      {isAdding && <SupplierDialog supplier={null} onClose={() => setAdding(false)} />}
+      {changed && <SupplierDialog supplier={changed} onClose={() => setChanged(null)} />}
     </StockPage>
   );
 };

@@ -1,11 +1,14 @@
 import type {
+  OpenPurchaseChange,
   Page,
   PurchaseChange,
   PurchaseView,
   Recipe,
+  SendTransferInput,
   StockItem,
   StockLevels,
   StockMovement,
+  StockTransfer,
   Supplier,
 } from '@comanda/contracts';
 import { readAll } from '@comanda/web';
@@ -13,7 +16,7 @@ import { useFeedback } from '@comanda/web/mantine';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useBusiness, useIsAtHub, usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { hubAnswer, PATIENCE_MS } from '../place/hub-answer.ts';
+import { hubAnswer, isSilent, PATIENCE_MS } from '../place/hub-answer.ts';
 import { routeFor } from './purchase-requests.ts';
 
 const KEY = ['stock'] as const;
@@ -77,6 +80,56 @@ export const usePurchases = (page: number) => {
   });
 };
 
+/** What the place was asked in the cloud and has not done; at the hub there is nothing of the kind. */
+export const useOpenPurchaseChanges = () => {
+  const api = useApi();
+  const isAtHub = useIsAtHub();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: [...KEY, 'purchase-changes', locationId],
+    queryFn: () => api.get<{ data: OpenPurchaseChange[] }>('/purchase-changes', { locationId }),
+    enabled: !isAtHub,
+    refetchInterval: EVERY_MS,
+  });
+};
+
+export const useTransfers = (page: number) => {
+  const api = useApi();
+  const { id: locationId } = usePlace();
+  return useQuery({
+    queryKey: [...KEY, 'transfers', locationId, page],
+    queryFn: () => api.get<Page<StockTransfer>>('/stock/transfers', { locationId, page, size: SIZE }),
+    refetchInterval: EVERY_MS,
+    placeholderData: (before) => before,
+  });
+};
+
+/** Asks the hub of the place to send goods to another one. `onDone` is called when it has, and says `done`; or when it was asked and is silent. */
+export const useTransferWrite = (done: string, onDone: () => void) => {
+  const { t } = useTranslation();
+  const api = useApi();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const { businessId } = useBusiness().membership;
+  const { id: locationId } = usePlace();
+  return useMutation({
+    mutationFn: async (asked: Pick<SendTransferInput, 'toLocationId' | 'items' | 'notes'>): Promise<unknown> => {
+      const body = { businessId, locationId, ...asked };
+      const { commandId } = await api.send<{ commandId: string }>('POST', '/stock/transfers', { body });
+      return hubAnswer(api, commandId, Date.now() + PATIENCE_MS, t('admin.purchaseAsked'));
+    },
+    onSuccess: () => {
+      feedback.done(done);
+      onDone();
+    },
+    onError: (error) => {
+      feedback.error(error);
+      if (isSilent(error)) onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+};
+
 /** A change of stock; everything of it is read anew. A repeat of it under the same key is the same change. */
 export const useStockWrite = <T>(onDone: (answer: T) => void) => {
   const api = useApi();
@@ -93,9 +146,9 @@ export const useStockWrite = <T>(onDone: (answer: T) => void) => {
 
 /**
  * What is done with a purchase: at the hub at once, in the cloud by asking the hub of the place, which does it when it hears of it.
- * `onDone` is called when it is done.
+ * `onDone` is called when it is done, and says `done`; or when it was asked and the hub is silent, for a second press would ask twice.
  */
-export const usePurchaseWrite = (onDone: () => void) => {
+export const usePurchaseWrite = (done: string, onDone: () => void) => {
   const { t } = useTranslation();
   const api = useApi();
   const isAtHub = useIsAtHub();
@@ -113,8 +166,14 @@ export const usePurchaseWrite = (onDone: () => void) => {
       const { commandId } = await api.send<{ commandId: string }>('POST', '/purchase-changes', { body: asked });
       return hubAnswer(api, commandId, Date.now() + PATIENCE_MS, t('admin.purchaseAsked'));
     },
-    onSuccess: onDone,
-    onError: (error) => feedback.error(error),
+    onSuccess: () => {
+      feedback.done(done);
+      onDone();
+    },
+    onError: (error) => {
+      feedback.error(error);
+      if (isSilent(error)) onDone();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 };

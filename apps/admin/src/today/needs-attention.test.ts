@@ -34,7 +34,7 @@ test('paid bills without an invoice need somebody, and those that wait for a day
 });
 
 test('mails that fail need somebody', () => {
-  const mail = { sent: 1, bounced: 0, failed: 30, isFailing: true };
+  const mail = { sent: 1, delivered: 0, opened: 0, clicked: 0, bounced: 0, failed: 30, isFailing: true };
   expect(kinds({ mail })).toEqual(['mail_failing']);
   expect(kinds({ mail: { ...mail, isFailing: false } })).toEqual([]);
 });

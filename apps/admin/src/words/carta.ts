@@ -23,10 +23,6 @@ export const cartaWords = {
   state_inactive: ['Fuera de la carta', 'Off the menu'],
   state_noMenu: ['En ningún menú', 'In no menu'],
   download: ['Descargar', 'Download'],
-  notWholeOnPaper: [
-    'Las impresoras no tienen algunas de estas letras o símbolos: en el papel faltarán. En la pantalla se ven.',
-    'Printers lack some of these letters or signs: they will be missing on paper. Screens show them.',
-  ],
   kitchenName: ['Nombre en cocina', 'Kitchen name'],
   kitchenNameHint: [
     'Lo que leen los cocineros en pantalla y papel. Vacío: el nombre.',

@@ -54,6 +54,10 @@ export const importWords = {
   import_sku_too_long: ['El SKU es demasiado largo', 'The SKU is too long'],
   import_station_unknown: ['No hay una estación con ese nombre', 'There is no station of that name'],
   import_station_is_pass: ['Es el pase: ahí no se prepara nada', 'It is the pass, where nothing is prepared'],
+  import_name_taken: [
+    'Ya hay otro platillo con ese nombre en la categoría',
+    'Another dish of the category has this name',
+  ],
   import_repeated: ['Este platillo ya está más arriba', 'This dish is further up already'],
   exportMenu: ['Descargar la carta', 'Download the menu'],
   exportFile: ['carta.csv', 'menu.csv'],

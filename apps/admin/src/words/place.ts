@@ -24,6 +24,12 @@ export const placeWords = {
     'What is paid before then counts for the day before. A change is for now on; what was paid stays on its day.',
   ],
   dayStartWrong: ['Escriba una hora de 00:00 a 12:00.', 'Write a time from 00:00 to 12:00.'],
+  scaleLabels: ['Etiquetas de báscula', 'Scale labels'],
+  scaleLabelsHint: [
+    'Trece letras por etiqueta, con coma entre ellas: dos dígitos con que empieza (20 a 29), A por cada dígito del SKU, G gramos o P centavos, C dígito verificador. Vacío si no hay báscula.',
+    'Thirteen letters a label, a comma between them: the two digits it begins with (20 to 29), A for each digit of the SKU, G grams or P centavos, C the check digit. Empty without a scale.',
+  ],
+  scaleLabelsWrong: ['Como 20AAAAAGGGGGC, 21AAAAAPPPPPC', 'Such as 20AAAAAGGGGGC, 21AAAAAPPPPPC'],
   safes: ['Cajas fuertes', 'Safes'],
   safesHint: [
     'Adonde se lleva el efectivo que no debe quedarse en la gaveta. La caja las ofrece en «Salida» y «Entrada».',

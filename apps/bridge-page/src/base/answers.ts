@@ -1,4 +1,4 @@
-import type { SlipContent } from '@comanda/contracts';
+import type { PrinterFamily, SlipContent } from '@comanda/contracts';
 
 /** What the bridge answers (docs/bridge.md#its-api), as its page needs it. */
 
@@ -47,6 +47,7 @@ export interface PrinterSettings {
   usbDevice: string | null;
   paperWidthMm: 58 | 80;
   columns: 32 | 42 | 48 | null;
+  family: PrinterFamily;
   headerLines: string[];
   cutAfterEach: boolean;
   copyCount: number;

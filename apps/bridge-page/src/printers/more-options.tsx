@@ -1,3 +1,4 @@
+import { FamilyField } from '@comanda/web/printers';
 import { NumberInput, Select, Stack, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from '../base/use-translation.ts';
 import type { PrinterForm } from './printer-form.ts';
@@ -40,6 +41,7 @@ export const MoreOptions = ({ form, wrong, onChange }: MoreOptionsProps) => {
         error={wrong.maxJobAgeMinutes}
         onChange={(value) => onChange({ maxJobAgeMinutes: Number(value) })}
       />
+      <FamilyField value={form.family} onChange={(family) => onChange({ family })} />
       <Select
         label={t('bridge.columns')}
         allowDeselect={false}

@@ -12,6 +12,7 @@ const BAR: Printer = {
   paperWidthMm: 58,
   columns: 42,
   headerLines: ['El Comal', 'Zona 10'],
+  family: 'star',
   cutAfterEach: false,
   copyCount: 2,
   maxJobAgeMinutes: 30,

@@ -19,6 +19,7 @@ const NEW: PrinterSettings = {
   usbDevice: null,
   paperWidthMm: 80,
   columns: null,
+  family: 'epson',
   headerLines: [],
   cutAfterEach: true,
   copyCount: 1,
@@ -32,8 +33,18 @@ export const urlOf = ({ printerUrl, usbDevice }: Pick<Printer, 'printerUrl' | 'u
 
 /** What stands in the form: a printer there is, or a new one. */
 export const formOf = (printer: Printer | null): PrinterForm => {
-  const { label, stationIds, paperWidthMm, columns, headerLines, cutAfterEach, copyCount, maxJobAgeMinutes, confirm } =
-    printer ?? NEW;
+  const {
+    label,
+    stationIds,
+    paperWidthMm,
+    columns,
+    family,
+    headerLines,
+    cutAfterEach,
+    copyCount,
+    maxJobAgeMinutes,
+    confirm,
+  } = printer ?? NEW;
   const address = draftOf({ printerType: null, printerUrl: urlOf(printer ?? NEW) });
   const header = headerLines.join('\n');
   return {
@@ -41,6 +52,7 @@ export const formOf = (printer: Printer | null): PrinterForm => {
     stationIds,
     paperWidthMm,
     columns,
+    family,
     cutAfterEach,
     copyCount,
     maxJobAgeMinutes,

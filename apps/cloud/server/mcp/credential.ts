@@ -1,12 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@comanda/contracts';
-import {
-  authenticateMcpKey,
-  authenticateMcpToken,
-  isMcpKey,
-  type McpPorts,
-  type McpPrincipal,
-} from '@comanda/domain/mcp';
+import { authenticateMcpKey, authenticateMcpToken, isMcpKey, type McpCaller, type McpPorts } from '@comanda/domain/mcp';
 import type { Context } from '@comanda/kernel/context';
 
 const headerOf = (request: IncomingMessage, name: string): string | null => {
@@ -31,7 +25,7 @@ const givenBy = (request: IncomingMessage): string | null => {
 export const principalOf = async (
   ctx: Context & Pick<McpPorts, 'mcpTokens'>,
   request: IncomingMessage,
-): Promise<McpPrincipal> => {
+): Promise<McpCaller> => {
   const given = givenBy(request);
   if (given === null) throw new AppError('UNAUTHENTICATED');
   if (isMcpKey(given)) {

@@ -3,7 +3,9 @@ import { AppError } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import {
   actorOfPrincipal,
+  credentialOf,
   keepActing,
+  type McpCaller,
   type McpCallRow,
   type McpPorts,
   type McpPrincipal,
@@ -38,18 +40,23 @@ interface Parts extends Pick<TaxpayerContext, 'taxpayers' | 'taxpayerDailyCap'>,
   endedStatus: 404 | 400;
   /** Pages of other origins that may ask from a browser. */
   origins: readonly string[];
+  /** Of one credential. */
+  requestsPerMinute: number;
   /** The base address of a request. */
   baseUrlOf(header: (name: string) => string | null): string;
   counted(of: { tool: string; outcome: string }): void;
 }
 
-const CALLS_PER_MINUTE = 240;
 /** Of one credential; the one that was silent longest goes. */
 const MOST_SESSIONS = 20;
 const IDLE_MS = 12 * 3_600_000;
+const MINUTE_MS = 60_000;
+/** Keys remembered as used in this minute, before all are forgotten. */
+const MOST_USES = 10_000;
 const BOTH_KINDS = 'application/json, text/event-stream';
 
 const hasTools = new Set(CATALOGUE.map(({ name }) => name));
+const readOnly = new Set(CATALOGUE.flatMap(({ name, effect }) => (effect === 'reads' ? [name] : [])));
 
 const refuse = (response: ServerResponse, status: number, code: number, message: string): void => {
   response.statusCode = status;
@@ -84,6 +91,10 @@ const allowBrowser = (request: IncomingMessage, response: ServerResponse, origin
   return true;
 };
 
+/** What a message asks for; calls of tools are counted by their session, which can say so in a tool's own words. */
+const methodOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'method' in body ? body.method : null;
+
 const one = (header: string | string[] | undefined): string | null => (typeof header === 'string' ? header : null);
 
 /** `/mcp`: sessions of assistants over Streamable HTTP (docs/mcp.md). They live in this process and end with it. */
@@ -92,13 +103,15 @@ export class McpEndpoint implements Mounted {
   readonly #parts: Parts;
   readonly #sessions = new Map<string, McpSession>();
   readonly #limit: CallLimit;
+  /** When keys were last noted as used, milliseconds. */
+  readonly #usedAt = new Map<string, number>();
   readonly #answers: HubAnswers;
   readonly #log: CallLog<Omit<McpCallRow, 'id'>>;
   readonly #isOwnHost: (host: string | undefined) => boolean;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#limit = new CallLimit(CALLS_PER_MINUTE, parts.env.now);
+    this.#limit = new CallLimit(parts.requestsPerMinute, parts.env.now);
     this.#answers = new HubAnswers(parts.env);
     this.#log = new CallLog(
       parts.env,
@@ -125,16 +138,30 @@ export class McpEndpoint implements Mounted {
     const body = request.method === 'POST' ? await readBody(request) : undefined;
     if (request.method === 'POST' && (body === undefined || Array.isArray(body)))
       return refuse(response, 400, body === undefined ? -32700 : -32600, 'One JSON-RPC message in JSON is needed');
+    const wait = methodOf(body) === 'tools/call' ? null : this.#limit.take(credentialOf(principal));
+    if (wait !== null) {
+      response.setHeader('Retry-After', String(wait));
+      return refuse(response, 429, -32000, 'Too many requests in this minute');
+    }
     if (request.method === 'POST') takeBothKinds(request);
-    if (principal.kind === 'key') await noteKeyUse(this.#task(), principal.id);
+    if (principal.kind === 'key') await this.#noteUse(principal.id);
     if (isInitializeRequest(body)) return this.#open(principal, request, response, body);
     if (sessionId === null)
       return refuse(response, 400, -32000, 'Bad Request: initialize first, then send mcp-session-id');
     const session = this.#sessions.get(sessionId);
-    if (session?.credential !== `${principal.kind} ${principal.id}`)
+    if (session?.credential !== credentialOf(principal))
       return this.#refuseSession(response, sessionId.slice(0, 200), principal);
     session.seen(principal);
     await session.transport.handleRequest(request, response, body);
+  }
+
+  /** A key's use is kept once a minute; whether it is due is known without asking. */
+  async #noteUse(keyId: string): Promise<void> {
+    const now = this.#parts.env.now();
+    if (now - (this.#usedAt.get(keyId) ?? 0) < MINUTE_MS) return;
+    if (this.#usedAt.size >= MOST_USES) this.#usedAt.clear();
+    this.#usedAt.set(keyId, now);
+    await noteKeyUse(this.#task(), keyId);
   }
 
   /** A key was revoked: its streams end at once. */
@@ -167,7 +194,7 @@ export class McpEndpoint implements Mounted {
     return host !== undefined && (host === headers.host || host === own);
   }
 
-  async #authenticate(request: IncomingMessage, response: ServerResponse): Promise<McpPrincipal> {
+  async #authenticate(request: IncomingMessage, response: ServerResponse): Promise<McpCaller> {
     const { contexts, mcpTokens, hasMcpMetadata, baseUrlOf } = this.#parts;
     try {
       return await principalOf({ ...contexts.read(PUBLIC_ACTOR), mcpTokens }, request);
@@ -187,7 +214,7 @@ export class McpEndpoint implements Mounted {
   }
 
   async #open(
-    principal: McpPrincipal,
+    principal: McpCaller,
     request: IncomingMessage,
     response: ServerResponse,
     body: InitializeRequest,
@@ -220,11 +247,22 @@ export class McpEndpoint implements Mounted {
     const { counted, log, env } = this.#parts;
     const tool = hasTools.has(name) ? name : 'unknown';
     counted({ tool, outcome });
-    log.info({ credential, client: clientName, tool, outcome, ms }, 'tool called');
+    // What is read without trouble is in the list of calls, and no line of the log.
+    const level = readOnly.has(tool) && outcome === 'ok' ? 'debug' : 'info';
+    log[level]({ credential, client: clientName, tool, outcome, ms }, 'tool called');
     const { activeBusinessId: businessId, name: callerName } = principal;
-    if (businessId === null) return;
     const calledAt = new Date(env.now()).toISOString();
-    this.#log.add({ businessId, credential, callerName, clientName, tool, outcome, tookMs: Math.round(ms), calledAt });
+    // An operator's before they chose a business: of none, as their key is.
+    this.#log.add({
+      businessId: businessId ?? '',
+      credential,
+      callerName,
+      clientName,
+      tool,
+      outcome,
+      tookMs: Math.round(ms),
+      calledAt,
+    });
   }
 
   async #callFor(session: McpSession): Promise<ToolCall> {

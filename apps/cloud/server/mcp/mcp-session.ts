@@ -1,4 +1,4 @@
-import { credentialOf, type McpPrincipal } from '@comanda/domain/mcp';
+import { credentialOf, type McpCaller } from '@comanda/domain/mcp';
 import { callTool, INSTRUCTIONS, listTools, type ToolCall } from '@comanda/mcp';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
@@ -7,7 +7,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 /** What a session asks of the endpoint. */
 export interface SessionParts {
   id: string;
-  principal: McpPrincipal;
+  principal: McpCaller;
   /** What the client calls itself. */
   clientName: string;
   now(): number;
@@ -30,7 +30,7 @@ export class McpSession {
   readonly #parts: SessionParts;
   readonly #server: Server;
   readonly transport: StreamableHTTPServerTransport;
-  #principal: McpPrincipal;
+  #principal: McpCaller;
   /** What a context tool chose, here alone. */
   #chosen: string | null = null;
   seenAt: number;
@@ -66,7 +66,7 @@ export class McpSession {
   }
 
   /** For whom it acts: what the credential may now, at the business that was chosen while that is still allowed. */
-  get principal(): McpPrincipal {
+  get principal(): McpCaller {
     const { role, authorizedBusinessIds } = this.#principal;
     const chosen = this.#chosen;
     const isAllowed = chosen !== null && (role === 'platform_operator' || authorizedBusinessIds.includes(chosen));
@@ -74,7 +74,7 @@ export class McpSession {
   }
 
   /** Another request of the same credential, as it may now. */
-  seen(principal: McpPrincipal): void {
+  seen(principal: McpCaller): void {
     this.#principal = principal;
     this.seenAt = this.#parts.now();
   }

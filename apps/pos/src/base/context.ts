@@ -1,7 +1,7 @@
 import type { HubInfo, Location } from '@comanda/contracts';
 import type { Session } from '@comanda/web/hub-session';
 import { createContext, useContext } from 'react';
-import type { UnsentChanges } from '../order/unsent-changes.ts';
+import type { UnsentChanges } from '../order/unsent/unsent-changes.ts';
 import type { PaymentsUnderWay } from '../payment/payments-under-way.ts';
 import type { NotApprovedChanges } from '../shell/not-approved-changes.ts';
 import type { Runtime } from '../shell/runtime.ts';

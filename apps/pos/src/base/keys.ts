@@ -1,6 +1,7 @@
 /** Names of the caches, in one place because socket events write into them. */
 export const keys = {
   hub: ['hub'] as const,
+  hubAddress: ['hub-address'] as const,
   catalogue: ['catalogue'] as const,
   combos: ['combos'] as const,
   priceRules: ['price-rules'] as const,
@@ -25,6 +26,7 @@ export const keys = {
   sales: ['sales'] as const,
   zReport: (sessionId: string) => ['z-report', sessionId] as const,
   safes: ['safes'] as const,
+  settings: ['settings'] as const,
   tips: ['tips'] as const,
   cashSession: (id: string) => ['cash', id] as const,
   printers: ['printers'] as const,

@@ -4,6 +4,7 @@ import {
   type DiningTable,
   isOrderClosed,
   isToFetch,
+  type OrderGuest,
   type OrderItemView,
   type OrderSummary,
   type OrderView,
@@ -74,6 +75,13 @@ export const dropOrder = (client: QueryClient, orderId: string): void => {
 export const putItem = (client: QueryClient, item: OrderItemView): void => {
   tell<OrderView>(client, keys.order(item.orderId), (order) =>
     order ? { ...order, items: order.items.map((one) => (one.id === item.id ? item : one)) } : order,
+  );
+};
+
+/** Somebody who sits at an order. */
+export const putGuest = (client: QueryClient, orderId: string, guest: OrderGuest): void => {
+  tell<OrderView>(client, keys.order(orderId), (order) =>
+    order ? { ...order, guests: withRow(order.guests, guest) } : order,
   );
 };
 

@@ -12,7 +12,11 @@ const setUp = (replies: Reply[], pins: (string | null)[] = []) => {
   const limits: unknown[] = [];
   const retrying: number[] = [];
   const api: Api = {
-    get: () => Promise.reject(new Error('not used')),
+    get: async <T>() => {
+      const reply = replies.shift()!;
+      if ('code' in reply) throw new ApiError(reply.code, 400, reply.code);
+      return reply.answer as T;
+    },
     getText: () => Promise.reject(new Error('not used')),
     send: async <T>(_method: string, _path: string, request: ApiRequest = {}) => {
       calls.push(request);
@@ -40,6 +44,12 @@ test('a lost answer is asked for again with the same key, and the wait is announ
   const { writer, calls, retrying } = setUp([{ code: 'NETWORK' }, { code: 'NOT_READY' }, { answer: 1 }]);
   expect(await writer.write(request)).toBe(1);
   expect(calls.map((call) => call.idempotencyKey)).toEqual(['same', 'same', 'same']);
+  expect(retrying).toEqual([1, 0]);
+});
+
+test('one read whose answer was lost stopped what waited behind it: it is read until the hub answers', async () => {
+  const { writer, retrying } = setUp([{ code: 'NETWORK' }, { code: 'NOT_READY' }, { answer: { id: 'o' } }]);
+  expect(await writer.read('/orders/o')).toEqual({ id: 'o' });
   expect(retrying).toEqual([1, 0]);
 });
 

@@ -71,7 +71,7 @@ export class RetryingWriter {
     let permission = '';
     for (;;) {
       try {
-        return await this.#untilAnswered<T>(request, approvalPin);
+        return await this.#untilAnswered(() => this.#once<T>(request, approvalPin));
       } catch (error) {
         if (request.whenOver && error instanceof ApiError && error.code === 'ORDER_VERSION_CONFLICT') {
           const ifMatch = await request.whenOver();
@@ -88,16 +88,21 @@ export class RetryingWriter {
     }
   }
 
+  /** Reads until the hub answers: what a write needs beside its answer, or it would wait for a person to touch it. */
+  read<T>(path: string): Promise<T> {
+    return this.#untilAnswered(() => this.#options.api.get<T>(path));
+  }
+
   stop(): void {
     this.#stopping.abort();
   }
 
-  async #untilAnswered<T>(request: WriteRequest, approvalPin: string | undefined): Promise<T> {
+  async #untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
     let failures = 0;
     try {
       for (;;) {
         try {
-          return await this.#once<T>(request, approvalPin);
+          return await ask();
         } catch (error) {
           if (!isSilent(error) || this.#stopping.signal.aborted) throw error;
           failures += 1;

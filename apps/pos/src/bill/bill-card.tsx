@@ -1,10 +1,12 @@
 import { type BillView, isOrderClosed, type OrderView } from '@comanda/contracts';
+import { standingMethods } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
 import { Badge, Button, Text } from '@mantine/core';
 import { IconCash, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
+import { usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { Invoice } from '../invoice/invoice.tsx';
 import { MailBill } from '../invoice/mail-bill.tsx';
@@ -20,7 +22,13 @@ import { useCancelBill } from './use-bills.ts';
 const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: string; onClose(): void }) => {
   const { t } = useTranslation();
   const cancel = useCancelBill(orderId);
-  const title = t('pos.cancelBillNamed', { number: bill.billNumber });
+  const { business } = usePlace();
+  const methods = usePaymentMethods().data?.data ?? [];
+  const title = t(bill.paid > 0 ? 'pos.cancelPaidBillNamed' : 'pos.cancelBillNamed', { number: bill.billNumber });
+  const ways = standingMethods(bill).map((id, i) => {
+    const name = methods.find((method) => method.id === id)?.name ?? '';
+    return `${formatMoney(bill.payments[i]!.amount, business.currency)} ${name}`;
+  });
   return (
     <ReasonDialog
       title={title}
@@ -28,7 +36,9 @@ const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: str
       reasons={['reasonSplitAgain', 'reasonGuestChanged', 'reasonMistake', 'reasonGuestLeft']}
       onConfirm={(reason) => cancel(bill, reason)}
       onClose={onClose}
-    />
+    >
+      {bill.paid > 0 && <Text fw={600}>{t('pos.givesBack', { ways: ways.join(' · ') })}</Text>}
+    </ReasonDialog>
   );
 };
 
@@ -103,7 +113,7 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
       {isPaid && <AfterPayment bill={bill} order={order} />}
       {mayCancel && (
         <div className={classes.cardActions}>
-          <Button variant="subtle" color="chile" disabled={bill.paid > 0 || isOwn} onClick={() => setCancelling(true)}>
+          <Button variant="subtle" color="chile" disabled={isOwn} onClick={() => setCancelling(true)}>
             {t('pos.cancelBill')}
           </Button>
           {!isPaid && (

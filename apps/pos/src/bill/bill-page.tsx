@@ -6,13 +6,14 @@ import { IconAlertTriangle, IconArrowLeft, IconReceiptOff } from '@tabler/icons-
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useLive, usePlace, useRuntime } from '../base/context.ts';
-import { useBills, useOrder, useStaffNames } from '../base/queries.ts';
+import { useBills, useCatalogue, useOrder, useStaffNames } from '../base/queries.ts';
 import { useStore } from '../base/store.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { Chip } from '../order/add-bar.tsx';
 import { lineState, neverAsked } from '../order/line-state.ts';
-import { projectOrder } from '../order/project-order.ts';
+import { type OrderOnScreen, projectOrder } from '../order/project-order.ts';
+import { unbornOrder } from '../order/unsent/unborn-order.ts';
 import { usePending } from '../order/use-order-on-screen.ts';
 import { type BillableLine, billableLines, bySeat, emptyAllocation } from './allocation.ts';
 import classes from './bill.module.css';
@@ -125,11 +126,20 @@ const Warning = ({ children }: { children: string }) => (
  * Something of the order is on its way, or waits for a hub that is away: a bill of what it has by now would be too small. Or the
  * bills themselves do.
  */
-const Waiting = ({ isBilling }: { isBilling: boolean }) => {
+const Waiting = ({ isBilling, order }: { isBilling: boolean; order: OrderOnScreen }) => {
   const { t } = useTranslation();
   const { online } = useLive();
+  const { business } = usePlace();
   if (online) return <Skeleton height={320} radius={8} />;
-  return <Warning>{t(isBilling ? 'pos.billAsked' : 'pos.billWaits')}</Warning>;
+  return (
+    <>
+      <Warning>{t(isBilling ? 'pos.billAsked' : 'pos.billWaits')}</Warning>
+      <h2 className={classes.heading}>
+        <span>{t('pos.totalSoFar')}</span>
+        <strong>{formatMoney(order.totals.total, business.currency)}</strong>
+      </h2>
+    </>
+  );
 };
 
 /** Nobody here knows the order, or which bills there are of it. */
@@ -158,12 +168,14 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
   const { online } = useLive();
   const isBilling = useStore(useRuntime().billing).has(order.id) && !online;
   const pending = usePending(order.id);
+  const { data: catalogue } = useCatalogue();
+  const shown = projectOrder(order, pending, catalogue);
   const isWaiting = pending.length > 0 || isBilling;
   const [, navigate] = useLocation();
   const live = bills.filter((bill) => bill.status !== 'cancelled');
   const lines = billableLines(order.items, bills);
   // What is sold at the counter no kitchen is asked for.
-  const asked = order.channel === 'counter' ? [] : neverAsked(projectOrder(order, pending, undefined).items);
+  const asked = order.channel === 'counter' ? [] : neverAsked(shown.items);
   const unsent = asked.map((line) => line.productNameSnapshot);
   const isOver = isOrderClosed(order.status);
   return (
@@ -173,7 +185,7 @@ const Content = ({ order, bills }: { order: OrderView; bills: BillView[] }) => {
       )}
       {!isOver && <LeftByOthers orderId={order.id} />}
       <Bills order={order} bills={live} isWaiting={isWaiting} />
-      {isWaiting && !isOver && <Waiting isBilling={isBilling} />}
+      {isWaiting && !isOver && <Waiting isBilling={isBilling} order={shown} />}
       {lines.length > 0 && !isOver && !isWaiting && (
         <ToBill
           order={order}
@@ -199,22 +211,26 @@ export const BillPage = ({ orderId }: { orderId: string }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const titleOf = useOrderTitle();
-  const order = useOrder(orderId);
+  const { data: known, error } = useOrder(orderId);
   const bills = useBills(orderId);
+  // One that was begun while the hub is away has none.
+  const begun = unbornOrder(usePending(orderId));
+  const order = known ?? begun;
+  const made = known ? bills.data?.data : [];
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <ActionIcon aria-label={t('common.back')} onClick={() => navigate(`/orders/${orderId}`)}>
           <IconArrowLeft size={24} />
         </ActionIcon>
-        <h1>{order.data ? t('pos.billOf', { name: titleOf(order.data) }) : t('pos.bill')}</h1>
-        <span>{order.data?.documentNumber}</span>
+        <h1>{order ? t('pos.billOf', { name: titleOf(order) }) : t('pos.bill')}</h1>
+        <span>{order?.documentNumber}</span>
       </header>
-      {order.data && bills.data ? (
-        <Content order={order.data} bills={bills.data.data} />
+      {order && made ? (
+        <Content order={order} bills={made} />
       ) : (
         <div className={classes.body}>
-          <Unknown error={order.error ?? bills.error} />
+          <Unknown error={error ?? bills.error} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-// Rule: dishes on their way to the kitchen are not called unsent; also held by apps/pos/src/order/unsent-changes.test.ts
+// Rule: dishes on their way to the kitchen are not called unsent; also held by apps/pos/src/order/unsent/unsent-changes.test.ts
 import { expect, test } from 'vitest';
 import { buildTills, openTable, product } from '../testing/open-till.ts';
 

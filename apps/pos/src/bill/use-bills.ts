@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
+import { useCashSession } from '../base/queries.ts';
 import { useStore } from '../base/store.ts';
 import { useStillHere } from '../base/use-still-here.ts';
 import { approvalFacts } from '../order/approval-facts.ts';
@@ -61,19 +62,23 @@ export const useCreateBills = (orderId: string): BillCreator => {
   return { busy, create: (requests, goPay) => void create(requests, goPay) };
 };
 
-/** Cancels an unpaid bill: its lines can be billed again. */
+/** Cancels a bill that is not paid whole, and gives back what was paid of it: its lines can be billed again. */
 export const useCancelBill = (orderId: string): ((bill: BillView, reason: string) => Promise<boolean>) => {
   const runtime = useRuntime();
   const feedback = useFeedback();
   const refresh = useRefreshBills(orderId);
   const client = useQueryClient();
+  const session = useCashSession().data;
   return async (bill: BillView, reason: string) => {
     try {
       const order = client.getQueryData<OrderView>(keys.order(orderId));
       await runtime.write<BillView>({
         method: 'POST',
         path: `/order-bills/${bill.id}/cancel`,
-        body: { reason },
+        body: {
+          reason,
+          ...(bill.paid > 0 && { returnPayments: true, ...(session && { cashRegisterSessionId: session.id }) }),
+        },
         about: { ...approvalFacts({ kind: 'send' }, order), what: bill.billNumber, amount: bill.total, reason },
       });
       return true;

@@ -87,7 +87,7 @@ const OpenSession = ({ session, onClosed }: { session: CashSessionView; onClosed
             {t('pos.tips')}
           </Button>
         )}
-        <div className={classes.buttons}>
+        <div className={classes.papers}>
           <PrintButton
             asked={{ documentType: 'CASH_X', sourceKind: 'cash_session', sourceId: session.id }}
             label={t('pos.printX')}

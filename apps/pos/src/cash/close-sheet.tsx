@@ -1,7 +1,7 @@
 import type { CashSessionView, OrderSummary } from '@comanda/contracts';
-import { formatMoney, readAmount } from '@comanda/web';
+import { formatMoney } from '@comanda/web';
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core';
-import { IconCalculator } from '@tabler/icons-react';
+import { IconCalculator, IconPlusMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useOpenOrders } from '../base/queries.ts';
@@ -10,6 +10,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { useOrderTitle } from '../floor/order-row.tsx';
 import { textOfCentavos } from '../pad/pad.ts';
 import classes from './cash.module.css';
+import { readCount, withOtherSign } from './cash.ts';
 import { MoneyField } from './money-field.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { useClosing } from './use-cash.ts';
@@ -72,15 +73,25 @@ const Counts = ({ session, counted, onChange }: CountsProps) => {
             autoFocus={i === 0}
             label={name}
             value={counted[paymentMethodId] ?? ''}
+            read={(typed) => readCount(typed, kind)}
             onChange={(text) => onChange({ ...counted, [paymentMethodId]: text })}
           />
-          {kind === 'cash' && (
+          {kind === 'cash' ? (
             <Button
               variant="default"
               leftSection={<IconCalculator size={20} />}
               onClick={() => setCounting(paymentMethodId)}
             >
               {t('pos.countNotes')}
+            </Button>
+          ) : (
+            // A phone's number keys have no minus.
+            <Button
+              variant="default"
+              leftSection={<IconPlusMinus size={20} />}
+              onClick={() => onChange({ ...counted, [paymentMethodId]: withOtherSign(counted[paymentMethodId] ?? '') })}
+            >
+              {t('pos.gaveBackMore')}
             </Button>
           )}
         </div>
@@ -103,8 +114,8 @@ export const CloseSheet = ({ session, onClose, onClosed }: CloseSheetProps) => {
   const [carry, setCarry] = useState(false);
   const closing = useClosing(session.id);
   const openOrders = useOpenOrders().data?.data ?? [];
-  const counts = session.counts.flatMap(({ paymentMethodId }) => {
-    const read = readAmount(counted[paymentMethodId] ?? '');
+  const counts = session.counts.flatMap(({ paymentMethodId, kind }) => {
+    const read = readCount(counted[paymentMethodId] ?? '', kind);
     return 'amount' in read ? [{ paymentMethodId, counted: read.amount }] : [];
   });
   const isCounted = counts.length === session.counts.length;

@@ -10,14 +10,22 @@ export interface MoneyFieldProps {
   value: string;
   required?: boolean;
   autoFocus?: boolean;
+  /** How it is read; `readAmount` where nothing is said. */
+  read?: typeof readAmount;
   onChange(value: string): void;
 }
 
 /** An amount typed with the phone's number keys. What is wrong with it is said when somebody has done typing. */
-export const MoneyField = ({ value, autoFocus = false, onChange, ...more }: MoneyFieldProps) => {
+export const MoneyField = ({
+  value,
+  autoFocus = false,
+  read: reader = readAmount,
+  onChange,
+  ...more
+}: MoneyFieldProps) => {
   const { t } = useTranslation();
   const [isDone, setDone] = useState(false);
-  const read = readAmount(value);
+  const read = reader(value);
   const problem = isDone && value !== '' && 'problem' in read && read.problem;
   return (
     <TextInput

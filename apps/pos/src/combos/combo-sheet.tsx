@@ -1,5 +1,6 @@
 import { type BundleView, majorToMinor, type PosCatalogue } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
+import { PaperHint } from '@comanda/web/mantine';
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconAdjustments, IconCheck, IconMinus } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
@@ -196,6 +197,7 @@ export const ComboSheet = ({ bundle, quantity, catalogue, place, onDone, onClose
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
+        <PaperHint text={notes} />
       </form>
     </Sheet>
   );

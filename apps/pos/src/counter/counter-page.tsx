@@ -8,11 +8,11 @@ import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import page from '../base/page.module.css';
-import { useOpenOrders } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import floor from '../floor/floor.module.css';
 import { useOpenOrder } from '../floor/open-order.ts';
 import { OrderRow } from '../floor/order-row.tsx';
+import { useOpenOrdersHere } from '../order/use-order-on-screen.ts';
 import classes from './counter.module.css';
 
 /** How many of the latest sales are at hand, to print or take back. */
@@ -68,8 +68,8 @@ const LatestSales = () => {
 export const CounterPage = () => {
   const { t } = useTranslation();
   const opener = useOpenOrder();
-  const orders = useOpenOrders();
-  const parked = (orders.data?.data ?? []).filter(({ channel }) => channel === 'counter');
+  const orders = useOpenOrdersHere();
+  const parked = (orders.data ?? []).filter(({ channel }) => channel === 'counter');
   return (
     <div className={page.page}>
       <header className={page.header}>

@@ -32,7 +32,11 @@ const Elements = ({
   const { of, title, subtitle } = COLLECTIONS[collection];
   const elements = of(customer);
   const subtitleOf = (one: Element) =>
-    collection === 'phones' ? t(`customers.phone_${subtitle(one)}`, { defaultValue: subtitle(one) }) : subtitle(one);
+    collection === 'phones'
+      ? t(`customers.phone_${subtitle(one)}`, { defaultValue: subtitle(one) })
+      : 'isInvalid' in one && one.isInvalid
+        ? t('customers.emailInvalid')
+        : subtitle(one);
   return (
     <section className={classes.card}>
       <div className={classes.cardTop}>

@@ -9,11 +9,12 @@ import { Link, useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import { ManageLink } from '../base/manage-link.tsx';
 import page from '../base/page.module.css';
-import { useAreas, useOpenOrders, useTables } from '../base/queries.ts';
+import { useAreas, useTables } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { ReservedDialog } from '../guests/reserved-dialog.tsx';
 import { useNextGuests } from '../guests/use-guests.ts';
+import { useOpenOrdersHere } from '../order/use-order-on-screen.ts';
 import classes from './floor.module.css';
 import { FloorPlan } from './floor-plan.tsx';
 import { MoveOrderDialog } from './move-order-dialog.tsx';
@@ -81,7 +82,7 @@ const LookSwitch = () => {
 const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => {
   const { t } = useTranslation();
   const tables = useTables();
-  const orders = useOpenOrders();
+  const orders = useOpenOrdersHere();
   const [, navigate] = useLocation();
   const opener = useOpenOrder();
   const { session } = useRuntime();
@@ -101,7 +102,7 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
       </div>
     );
   }
-  const cards = tableCards(tables.data.data, orders.data.data, area === ALL ? null : area, next);
+  const cards = tableCards(tables.data.data, orders.data, area === ALL ? null : area, next);
   if (cards.length === 0) {
     return (
       <Empty icon={<IconArmchair2 size={48} />} title={t('pos.noTables')} hint={t('pos.noTablesHint')}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRuntime } from '../base/context.ts';
 import { useOpenOrders, useTables } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { useTellPaper } from '../moving/use-tell-paper.ts';
 import { tableCards } from './table-state.ts';
 
 export interface MoveOrderDialogProps {
@@ -17,6 +18,7 @@ export const MoveOrderDialog = ({ order, onClose }: MoveOrderDialogProps) => {
   const { t } = useTranslation();
   const { queue } = useRuntime();
   const feedback = useFeedback();
+  const tellPaper = useTellPaper();
   const tables = useTables().data?.data ?? [];
   const orders = useOpenOrders().data?.data ?? [];
   const [moving, setMoving] = useState<string | null>(null);
@@ -26,8 +28,9 @@ export const MoveOrderDialog = ({ order, onClose }: MoveOrderDialogProps) => {
   const move = async (tableId: string, number: string) => {
     setMoving(tableId);
     try {
-      await queue.enqueue(order.id, { kind: 'order', patch: { tableId } });
+      const moved = await queue.enqueue(order.id, { kind: 'order', patch: { tableId } });
       feedback.done(t('pos.movedTo', { number }));
+      tellPaper(moved, () => true);
       onClose();
     } catch (error) {
       feedback.error(error, order.documentNumber);

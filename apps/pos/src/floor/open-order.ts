@@ -1,5 +1,5 @@
-import type { CreateOrderInput, OrderSummary, OrderView, Page } from '@comanda/contracts';
-import { ApiError } from '@comanda/web';
+import { type DiningTable, type OrderSummary, type OrderView, orderIdAt, type Page } from '@comanda/contracts';
+import { ApiError, newId } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,21 +9,22 @@ import { keys } from '../base/keys.ts';
 import { putOrder } from '../base/order-cache.ts';
 import { useStillHere } from '../base/use-still-here.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import type { NewOrder } from '../order/order-op.ts';
 import { dropDraft } from '../order/use-drop-empty-draft.ts';
 import { useOrderTitle } from './order-row.tsx';
 
-type NewOrder = Pick<CreateOrderInput, 'orderType'> &
-  Partial<Pick<CreateOrderInput, 'channel' | 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;
+type Asked = Omit<NewOrder, 'businessId' | 'locationId' | 'waiterId' | 'createdBy'>;
 
 export interface OrderOpener {
   /** The table (or `new`) an order is being opened for. */
   opening: string | null;
-  open(order: NewOrder): Promise<void>;
+  open(order: Asked): Promise<void>;
 }
 
 /**
  * Creates an order and goes to it, unless who asked has gone elsewhere since: the hub may have been away for minutes. Where
- * another waiter was faster, goes to theirs and says so (docs/decisions.md#two-waiters-at-one-table).
+ * another waiter was faster, goes to theirs and says so (docs/decisions.md#two-waiters-at-one-table). While the hub is away it is
+ * begun here, under an id of this till's, and waits in the queue with what is ordered on it.
  */
 export const useOpenOrder = (): OrderOpener => {
   const runtime = useRuntime();
@@ -43,18 +44,27 @@ export const useOpenOrder = (): OrderOpener => {
     const theirs = page?.data.find((order) => order.tableId === tableId);
     if (theirs && isStillHere()) navigate(`/orders/${theirs.id}`);
   };
-  const open = async (order: NewOrder) => {
+  const beginHere = (input: NewOrder) => {
+    const orderId = orderIdAt(location.id, newId());
+    const tables = client.getQueryData<Page<DiningTable>>(keys.tables)?.data;
+    const tableNumber = tables?.find(({ id }) => id === input.tableId)?.tableNumber ?? null;
+    // Whoever else opens the table meanwhile has an order beside it, and both are told.
+    const op = { kind: 'open', input: { ...input, allowSecondOnTable: true } } as const;
+    runtime.queue.leave(orderId, { ...op, begun: { at: new Date().toISOString(), tableNumber } });
+    navigate(`/orders/${orderId}`);
+  };
+  const open = async (order: Asked) => {
+    const body: NewOrder = {
+      businessId: business.id,
+      locationId: location.id,
+      waiterId: runtime.session.user.id,
+      createdBy: runtime.session.user.id,
+      ...order,
+    };
+    if (!online) return beginHere(body);
     setOpening(order.tableId ?? 'new');
     const isStillHere = stillHere();
-    if (!online) feedback.tell(t('pos.opensWhenBack'));
     try {
-      const body = {
-        businessId: business.id,
-        locationId: location.id,
-        waiterId: runtime.session.user.id,
-        createdBy: runtime.session.user.id,
-        ...order,
-      };
       const created = await runtime.write<OrderView>({ method: 'POST', path: '/orders', body });
       putOrder(client, created);
       if (isStillHere()) navigate(`/orders/${created.id}`);

@@ -1,3 +1,4 @@
+import { PaperHint } from '@comanda/web/mantine';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from '../base/use-translation.ts';
 import { lettersLeft, NAME_LETTERS } from './letters-left.ts';
@@ -15,15 +16,18 @@ export const OrderNameField = ({
   const { t } = useTranslation();
   const left = lettersLeft(value);
   return (
-    <TextInput
-      data-autofocus
-      label={t('pos.forWhom')}
-      description={left === null ? description : t('pos.lettersLeft', { count: left })}
-      inputWrapperOrder={['label', 'input', 'description']}
-      descriptionProps={{ role: 'status', mih: 20 }}
-      maxLength={NAME_LETTERS}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        data-autofocus
+        label={t('pos.forWhom')}
+        description={left === null ? description : t('pos.lettersLeft', { count: left })}
+        inputWrapperOrder={['label', 'input', 'description']}
+        descriptionProps={{ role: 'status', mih: 20 }}
+        maxLength={NAME_LETTERS}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <PaperHint text={value} />
+    </>
   );
 };

@@ -5,8 +5,9 @@ import { IconReceipt, IconSearch, IconShoppingBag, IconX } from '@tabler/icons-r
 import { useRef, useState } from 'react';
 import { useRuntime } from '../base/context.ts';
 import page from '../base/page.module.css';
-import { useOpenOrders, useStaffNames } from '../base/queries.ts';
+import { useStaffNames } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { useOpenOrdersHere } from '../order/use-order-on-screen.ts';
 import { ClosedOrders, RowsToCome } from './closed-orders.tsx';
 import { filterOrders, type OrderFilter, withoutTableWord, withTableSaid, withTypeSaid } from './filter-orders.ts';
 import classes from './floor.module.css';
@@ -80,12 +81,12 @@ const Filters = ({ filter, onChange }: { filter: OrderFilter; onChange(filter: O
 const OpenOrders = ({ filter, onNew, onAll }: { filter: OrderFilter; onNew(): void; onAll(): void }) => {
   const { t } = useTranslation();
   const { session } = useRuntime();
-  const orders = useOpenOrders();
+  const orders = useOpenOrdersHere();
   const staff = useStaffNames();
   if (!orders.data) return <RowsToCome />;
-  const shown = filterOrders(orders.data.data, filter, session.user.id, staff);
+  const shown = filterOrders(orders.data, filter, session.user.id, staff);
   if (shown.length === 0) {
-    const filtered = orders.data.data.length > 0;
+    const filtered = orders.data.length > 0;
     return (
       <Empty
         icon={<IconReceipt size={48} />}

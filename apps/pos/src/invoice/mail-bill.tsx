@@ -1,27 +1,30 @@
 import type { BillView } from '@comanda/contracts';
+import { formatDateTime } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
 import { Modal } from '@comanda/web/mantine';
 import { Button, type ButtonProps, Stack, Text, TextInput } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useLive, useRuntime } from '../base/context.ts';
+import { useLive, usePlace, useRuntime } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { useInvoice } from './use-invoice.ts';
+import { useBillMail } from './use-bill-mail.ts';
 
 /** What a form takes for an address; the hub looks closer. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const MailDialog = ({ bill, onClose }: { bill: BillView; onClose(): void }) => {
   const { t } = useTranslation();
-  const { busy, mail } = useInvoice(bill);
+  const { location } = usePlace();
+  const { busy, sent, mail } = useBillMail(bill, onClose);
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const to = typed.trim();
   const isAddress = ADDRESS.test(to);
+  const isAgain = sent?.to === to;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isAddress && (await mail(to))) onClose();
+    if (isAddress) await mail(to, isAgain);
   };
   return (
     <Modal opened onClose={onClose} title={t('pos.mailBillOf', { number: bill.billNumber })} size="md">
@@ -39,9 +42,13 @@ const MailDialog = ({ bill, onClose }: { bill: BillView; onClose(): void }) => {
             error={isTried && !isAddress && t('pos.mailToWrong')}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Text c="dimmed">{t('pos.mailBillHint')}</Text>
+          {isAgain ? (
+            <Text role="alert">{t('pos.mailBillSent', { to, at: formatDateTime(sent.at, location.timeZone) })}</Text>
+          ) : (
+            <Text c="dimmed">{t('pos.mailBillHint')}</Text>
+          )}
           <Button type="submit" size="xl" loading={busy}>
-            {t('pos.mailBill')}
+            {t(isAgain ? 'pos.mailBillAgain' : 'pos.mailBill')}
           </Button>
         </Stack>
       </form>

@@ -36,6 +36,5 @@ export const useInvoice = (bill: BillView) => {
     busy,
     retry: (buyer: RetryFelInput = {}) => send('fel/retry', buyer, t('pos.invoiceAsked')),
     annul: (reason: string) => send('fel/cancel', { reason }, t('pos.annulInvoiceAsked'), { reason }),
-    mail: (to: string) => send('mail', { to }, t('pos.mailBillAsked', { to })),
   };
 };

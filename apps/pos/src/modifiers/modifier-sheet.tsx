@@ -1,6 +1,7 @@
 import type { Modifier, PosCatalogue } from '@comanda/contracts';
 import { grossOf, priceOption } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
+import { PaperHint } from '@comanda/web/mantine';
 import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -169,6 +170,7 @@ export const ModifierSheet = ({
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
+        <PaperHint text={notes} />
       </form>
     </Sheet>
   );

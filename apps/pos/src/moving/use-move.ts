@@ -1,4 +1,4 @@
-import type { MovedOrders } from '@comanda/contracts';
+import type { MovedOrders, OrderItemView } from '@comanda/contracts';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { approvalFacts } from '../order/approval-facts.ts';
 import type { OrderOnScreen } from '../order/project-order.ts';
 import { usePending } from '../order/use-order-on-screen.ts';
 import { keepProgress } from './keep-progress.ts';
+import { useTellPaper } from './use-tell-paper.ts';
 
 interface Move {
   path: string;
@@ -29,6 +30,7 @@ export const useMove = (order: OrderOnScreen) => {
   const runtime = useRuntime();
   const client = useQueryClient();
   const feedback = useFeedback();
+  const tellPaper = useTellPaper();
   const { online } = useLive();
   const isReady = usePending(order.id).length === 0 && online;
   const [busy, setBusy] = useState(false);
@@ -50,6 +52,7 @@ export const useMove = (order: OrderOnScreen) => {
     }
   };
   const move = async ({ path, body, about, done, undo }: Move): Promise<boolean> => {
+    const own = new Set(order.items.map(({ id }) => id));
     setBusy(true);
     const moved = await ask(path, body, {
       about: { ...approvalFacts({ kind: 'send' }, order), ...about },
@@ -57,6 +60,9 @@ export const useMove = (order: OrderOnScreen) => {
     });
     setBusy(false);
     if (!moved) return false;
+    const isHere = ({ id, splitFrom }: OrderItemView) => own.has(id) || own.has(splitFrom ?? '');
+    tellPaper(moved.order, (line) => !isHere(line));
+    tellPaper(moved.other, isHere);
     feedback.undo(done, () => {
       const back = undo(moved);
       void ask(back.path, back.body);

@@ -1,10 +1,12 @@
 import type { OrderGuest } from '@comanda/contracts';
+import { PaperHint } from '@comanda/web/mantine';
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type LineAtRisk, newlyAtRisk } from '../allergies/lines-at-risk.ts';
 import { useRisk } from '../allergies/risk-context.ts';
 import { RiskDialog } from '../allergies/risk-dialog.tsx';
+import { useApp } from '../base/context.ts';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
@@ -13,6 +15,7 @@ import { lastRound, roundCount } from './last-round.ts';
 import { lineState } from './line-state.ts';
 import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
+import type { OrderChange } from './order-op.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -137,6 +140,7 @@ const Guest = ({ seatNo, draft, onChange, children }: GuestProps & { children: R
             {t('pos.allergies')}
           </Button>
         </div>
+        <PaperHint text={[draft.alias, ...draft.allergies].join(' ')} />
         {count > 0 && !open && <span className={classes.allergyList}>{draft.allergies.join(' · ')}</span>}
         {open && <Allergies seatNo={seatNo} draft={draft} onChange={onChange} />}
         {children}
@@ -145,23 +149,25 @@ const Guest = ({ seatNo, draft, onChange, children }: GuestProps & { children: R
   );
 };
 
-/** Saves what differs, seat by seat; false when something was refused. */
+/**
+ * Saves what differs, seat by seat; false when something was refused. All is asked at once: a page that closes keeps it, and what is sent
+ * to the kitchen next goes after it.
+ */
 const saveGuests = async (
   order: OrderOnScreen,
   count: number,
   drafts: Record<number, GuestDraft>,
   actions: OrderActions,
 ): Promise<boolean> => {
-  let ok = true;
-  if (count !== order.guestCount) ok = (await actions.change({ kind: 'order', patch: { guestCount: count } })) !== null;
-  for (const [seat, draft] of Object.entries(drafts)) {
+  const changed = Object.entries(drafts).flatMap(([seat, draft]): OrderChange[] => {
     const known = order.guests.find((guest) => guest.seatNo === Number(seat));
-    if (same(draft, draftOf(known))) continue;
+    if (same(draft, draftOf(known))) return [];
     const input = { seatNo: Number(seat), guestAlias: draft.alias.trim() || null, allergies: draft.allergies };
-    const saved = await actions.change({ kind: 'guest', guestId: known?.id ?? null, input });
-    ok = ok && saved !== null;
-  }
-  return ok;
+    return [{ kind: 'guest', guestId: known?.id || null, input }];
+  });
+  const counted: OrderChange[] = count === order.guestCount ? [] : [{ kind: 'order', patch: { guestCount: count } }];
+  const saved = await Promise.all([...counted, ...changed].map((change) => actions.change(change)));
+  return saved.every((answer) => answer !== null);
 };
 
 /** How many people sit there, their names, and what they must not eat. */
@@ -182,6 +188,7 @@ export const GuestsSheet = ({
   const [count, setCount] = useState(Math.max(order.guestCount ?? 0, highest) || 2);
   const [drafts, setDrafts] = useState<Record<number, GuestDraft>>({});
   const [busy, setBusy] = useState(false);
+  const { live } = useApp();
   const riskOf = useRisk();
   const [risky, setRisky] = useState<readonly LineAtRisk[] | null>(null);
   const ask = () => {
@@ -197,8 +204,11 @@ export const GuestsSheet = ({
   };
   const save = async () => {
     setRisky(null);
+    const saved = saveGuests(order, count, drafts, actions);
+    // It is kept and shown; nobody waits for a hub that is away.
+    if (!live.get().online) return onClose();
     setBusy(true);
-    const ok = await saveGuests(order, count, drafts, actions);
+    const ok = await saved;
     setBusy(false);
     if (ok) onClose();
   };

@@ -1,5 +1,6 @@
 import type { ErrorCode, PosCatalogue, UpdateOrderItemInput } from '@comanda/contracts';
 import { formatMoney } from '@comanda/web';
+import { PaperHint } from '@comanda/web/mantine';
 import { Alert, Button, Switch, Textarea } from '@mantine/core';
 import {
   IconAdjustments,
@@ -128,6 +129,7 @@ const Fields = ({ lock, ...props }: FieldsProps) => {
         value={draft.notes}
         onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
       />
+      <PaperHint text={draft.notes} />
       {patchOf(props.line, draft).notes !== undefined && (
         <AlreadyMade
           order={props.order}

@@ -15,6 +15,11 @@ const input = (i: number, quantity = 1) => ({
   holdUntilFired: false,
 });
 
+const BEGUN = {
+  input: { businessId: 'b', locationId: 'l', orderType: 'dine_in', waiterId: 'u', createdBy: 'u' },
+  begun: { at: '2026-11-29T19:00:00.000Z', tableNumber: '5' },
+} as const;
+
 /** A queue over an order in memory; `refuse` decides what the hub does not take. */
 const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: OrderOp[] = []) => {
   const order = newOrder(1, {}, '1');
@@ -153,6 +158,47 @@ test('what followed a combo was done to the combo another till put on the order 
   expect(sent[1]).toMatchObject({ kind: 'remove', itemId: 'mine' });
 });
 
+test('what was noted on a dish of a combo that waited was asked of no line, and the dish cooked without it', async () => {
+  const sent: OrderOp[] = [];
+  const order = newOrder(1, {}, '1');
+  const part = (id: string, parentOrderItemId: string) => ({
+    ...newItem(order, 1, input(0), menu),
+    id,
+    parentOrderItemId,
+  });
+  const queue = new MutationQueue({
+    execute: async (op) => {
+      sent.push(op);
+      order.items = [part('other', 'theirs'), part('first', 'mine'), part('second', 'mine')];
+      return op.kind === 'combo' ? { order, made: 'mine' } : { order };
+    },
+    newKey: () => 'key',
+    load: () => [],
+    save: () => {},
+    onDone: () => {},
+    onRefused: () => {},
+  });
+  const shown = [{ productId: 'a' }, { productId: 'b' }] as never;
+  void queue.enqueue('o', {
+    kind: 'combo',
+    tempId: 't',
+    bundleId: 'b',
+    name: 'Combo',
+    input: { selections: [] },
+    shown,
+  });
+  await queue.enqueue('o', { kind: 'edit', itemId: 't/1', patch: { notes: 'Sin maní' } });
+  expect(sent[1]).toMatchObject({ kind: 'edit', itemId: 'second' });
+});
+
+test('a table left empty and come back to was thrown away with the dishes that were ordered on it then', async () => {
+  const { queue, sent } = setUp();
+  queue.leave('o', { kind: 'open', ...BEGUN });
+  queue.leave('o', { kind: 'drop' });
+  await queue.enqueue('o', { kind: 'add', tempId: 'a', input: input(0) });
+  expect(sent.map(({ kind }) => kind)).toEqual(['open', 'add']);
+});
+
 test('any burst of taps arrives one at a time, in the order they were made', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(9), { minLength: 1, maxLength: 25 }), async (products) => {
@@ -175,6 +221,28 @@ test('a refused line takes along only the taps made on it', async () => {
   expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(order.items).toHaveLength(1);
   expect(queue.pending('o')).toEqual([]);
+});
+
+test('an order that was not to be took its dishes into nothing: each is told, and what comes after goes on', async () => {
+  const { queue, order, refused } = setUp((op) => (op.kind === 'open' ? 'TABLE_NOT_FOUND' : null));
+  queue.leave('new', { kind: 'open', ...BEGUN });
+  queue.leave('new', { kind: 'add', tempId: 'a', input: input(0) });
+  queue.leave('new', { kind: 'send' });
+  expect([...queue.lanes().keys()]).toEqual(['new']);
+  await new Promise<void>((resolve) => queue.subscribe(() => queue.isIdle() && resolve()));
+  await queue.enqueue('o', { kind: 'add', tempId: 'b', input: input(1) });
+  expect(refused.map(([, kind]) => kind)).toEqual(['open', 'add', 'send']);
+  expect([order.items.length, queue.lanes().size]).toEqual([1, 0]);
+});
+
+test('an allergy the hub refused went without, and the dish with it to the kitchen: nothing is sent until somebody looks', async () => {
+  const { queue, order, refused, sent } = setUp((op) => (op.kind === 'guest' ? 'ORDER_GUEST_SEAT_TAKEN' : null));
+  queue.leave('o', { kind: 'add', tempId: 'a', input: input(0) });
+  queue.leave('o', { kind: 'guest', guestId: null, input: { seatNo: 2, allergies: ['Maní'] } });
+  queue.leave('o', { kind: 'send' });
+  await new Promise<void>((resolve) => queue.subscribe(() => queue.isIdle() && resolve()));
+  expect(refused.map(([, kind]) => kind)).toEqual(['guest', 'send']);
+  expect([order.items.length, sent.map(({ kind }) => kind)]).toEqual([1, ['add', 'guest']]);
 });
 
 test('what could not be answered is kept, and taken up again by the next page with the same keys', async () => {

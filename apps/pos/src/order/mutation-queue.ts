@@ -1,6 +1,6 @@
 import type { DiscountItemInput, OrderView } from '@comanda/contracts';
 import { isUnanswered } from '../base/retrying-writer.ts';
-import type { OrderChange, OrderOp } from './order-op.ts';
+import { type OrderChange, type OrderOp, partId } from './order-op.ts';
 
 export interface QueueOptions {
   /** Sends one operation; retries of a lost answer are its own business. */
@@ -38,6 +38,7 @@ export class MutationQueue {
   readonly #tempIds = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #snapshots = new Map<string, readonly OrderOp[]>();
+  #all: ReadonlyMap<string, readonly OrderOp[]> | null = null;
   #stopped = false;
 
   constructor(options: QueueOptions) {
@@ -117,6 +118,12 @@ export class MutationQueue {
     return ops;
   }
 
+  /** The same of every order that waits for something, by its id. The same map until something changes. */
+  lanes(): ReadonlyMap<string, readonly OrderOp[]> {
+    this.#all ??= new Map([...this.#lanes.keys()].map((id) => [id, this.pending(id)]));
+    return this.#all;
+  }
+
   /** The id the hub gave to a line added here, or the id itself. */
   realId(itemId: string): string {
     return this.#realIds.get(itemId) ?? itemId;
@@ -151,6 +158,9 @@ export class MutationQueue {
 
   #push(entry: Entry): void {
     const lane = this.#lanes.get(entry.op.orderId) ?? [];
+    // Somebody wants the order after all, and the hub has not heard that nobody does.
+    const drop = lane.findIndex(({ op }, i) => i > 0 && op.kind === 'drop');
+    if (drop > 0) lane.splice(drop, 1);
     lane.push(entry);
     this.#lanes.set(entry.op.orderId, lane);
     this.#changed();
@@ -171,6 +181,7 @@ export class MutationQueue {
     try {
       const { order, made } = await this.#options.execute(entry.op);
       if ('tempId' in entry.op) this.#remember(entry.op.orderId, entry.op.tempId, made ?? order.items.at(-1)?.id);
+      if (entry.op.kind === 'combo') this.#rememberParts(entry.op, order, made);
       this.#options.onDone(order, entry.op);
       this.#shift(entry.op.orderId);
       entry.resolve(order);
@@ -178,7 +189,7 @@ export class MutationQueue {
       entry.reject(error);
       if (isUnanswered(error)) return true;
       this.#shift(entry.op.orderId);
-      if ('tempId' in entry.op) this.#dropDependents(entry.op.orderId, entry.op.tempId, error);
+      this.#dropDependents(entry.op, error);
     }
     return false;
   }
@@ -197,9 +208,27 @@ export class MutationQueue {
     for (const entry of this.#lanes.get(orderId) ?? []) entry.op = this.aimed(entry.op);
   }
 
-  #dropDependents(orderId: string, tempId: string, error: unknown): void {
+  /** The dishes of a combo, which are in the order in which they were chosen. */
+  #rememberParts({ orderId, tempId, shown }: OrderOp & { kind: 'combo' }, { items }: OrderView, made?: string): void {
+    const parts = items.filter(({ parentOrderItemId }) => made !== undefined && parentOrderItemId === made);
+    if (parts.length !== shown.length) return;
+    for (const [i, { id }] of parts.entries()) this.#remember(orderId, partId(tempId, i), id);
+  }
+
+  /**
+   * What was asked of a line that is not to be, or of a whole order, is refused with it; so is "Enviar a cocina" with an allergy the
+   * kitchen would not read of.
+   */
+  #dropDependents(refused: OrderOp, error: unknown): void {
+    const { orderId } = refused;
     const lane = this.#lanes.get(orderId) ?? [];
-    const isDependent = (op: OrderOp) => 'itemId' in op && op.itemId === tempId;
+    const isDependent = (op: OrderOp) =>
+      refused.kind === 'open' ||
+      (refused.kind === 'guest' && (refused.input.allergies ?? []).length > 0 && op.kind === 'send') ||
+      ('tempId' in refused &&
+        'itemId' in op &&
+        (op.itemId === refused.tempId || op.itemId.startsWith(partId(refused.tempId, ''))));
+    if (!lane.some(({ op }) => isDependent(op))) return;
     for (const entry of lane.filter((one) => isDependent(one.op))) entry.reject(error);
     const left = lane.filter((one) => !isDependent(one.op));
     if (left.length > 0) this.#lanes.set(orderId, left);
@@ -209,6 +238,7 @@ export class MutationQueue {
 
   #changed(): void {
     this.#snapshots = new Map();
+    this.#all = null;
     this.#options.save([...this.#lanes.values()].flatMap((lane) => lane.map((entry) => entry.op)));
     for (const listener of this.#listeners) listener();
   }

@@ -16,6 +16,7 @@ import { inThousandths, moreApart } from './line-patch.ts';
 import { mergeTarget } from './merge-target.ts';
 import type { OrderChange } from './order-op.ts';
 import { type LineOnScreen, projectOrder } from './project-order.ts';
+import { unbornOrder } from './unsent/unborn-order.ts';
 
 export interface OrderActions {
   /** Resolves with the answer, or with null after telling what failed (about `about`). */
@@ -83,8 +84,10 @@ export const useOrderActions = (orderId: string): OrderActions => {
       feedback.error(error, about);
       return false;
     };
+    /** As this till knows it; of one the hub has not heard of, as it was begun here. */
+    const known = () => client.getQueryData<OrderView>(keys.order(orderId)) ?? unbornOrder(queue.pending(orderId));
     const lines = () => {
-      const order = client.getQueryData<OrderView>(keys.order(orderId));
+      const order = known();
       const catalogue = client.getQueryData<PosCatalogue>(keys.catalogue);
       return order ? projectOrder(order, queue.pending(orderId), catalogue).items : [];
     };
@@ -114,7 +117,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
       client.getQueryData<PosCatalogue>(keys.catalogue)?.products.find((one) => one.id === productId);
     /** What it costs at this moment; undefined of what the till does not know. */
     const priceNow = ({ productId }: AddOrderItemInput) => {
-      const order = client.getQueryData<OrderView>(keys.order(orderId));
+      const order = known();
       const product = productOf(productId);
       return order && product && priceOf(product, order);
     };

@@ -27,6 +27,7 @@ import classes from './order.module.css';
 import type { OrderActions } from './order-actions.ts';
 import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { isUnborn } from './unsent/unborn-order.ts';
 
 type Asked = 'guests' | 'move' | 'transfer' | 'merge' | 'alias' | 'discount' | 'cancel' | null;
 
@@ -41,6 +42,7 @@ const MoreMenu = ({
 }) => {
   const { t } = useTranslation();
   const takeOut = order.orderType === 'take_out';
+  const isNew = isUnborn(order);
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -49,17 +51,21 @@ const MoreMenu = ({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {order.tableId && (
+        {order.tableId && !isNew && (
           <Menu.Item leftSection={<IconArrowsExchange size={20} />} onClick={() => onAsk('move')}>
             {t('pos.moveOrder')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconArrowForwardUp size={20} />} onClick={() => onAsk('transfer')}>
-          {t('pos.transferItems')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowsJoin size={20} />} onClick={() => onAsk('merge')}>
-          {t('pos.mergeOrders')}
-        </Menu.Item>
+        {!isNew && (
+          <>
+            <Menu.Item leftSection={<IconArrowForwardUp size={20} />} onClick={() => onAsk('transfer')}>
+              {t('pos.transferItems')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconArrowsJoin size={20} />} onClick={() => onAsk('merge')}>
+              {t('pos.mergeOrders')}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Item leftSection={<IconPencil size={20} />} onClick={() => onAsk('alias')}>
           {t('pos.nameOrder')}
         </Menu.Item>

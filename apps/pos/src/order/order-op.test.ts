@@ -21,6 +21,13 @@ test('every change is the request the hub knows', () => {
   );
 });
 
+test('an order begun here brings its id; what nobody wants of it goes as it was seen', () => {
+  const input = { businessId: 'b', locationId: 'l', orderType: 'dine_in', waiterId: 'u', createdBy: 'u' } as const;
+  const begun = { at: '2026-11-29T19:00:00.000Z', tableNumber: '5' };
+  expect(sent({ kind: 'open', input, begun })).toEqual(['POST /orders', { id: 'o', ...input }, undefined]);
+  expect(sent({ kind: 'drop' })).toEqual(['DELETE /orders/o', undefined, 7]);
+});
+
 test('discounts are given by what they are and taken back by their id', () => {
   const tenth = { kind: 'percentage', value: 10, reason: 'Cumpleaños' } as const;
   expect(sent({ kind: 'discount', itemId: 'i', input: tenth })).toEqual(['POST /orders/o/items/i/discount', tenth, 7]);

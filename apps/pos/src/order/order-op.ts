@@ -2,6 +2,7 @@ import type {
   AddOrderItemInput,
   BuildComboInput,
   CreateGuestInput,
+  CreateOrderInput,
   DiscountItemInput,
   DiscountOrderInput,
   UpdateOrderInput,
@@ -13,9 +14,19 @@ import type { ShownLine } from '../combos/combo-choice.ts';
 
 export type ComboInput = Pick<BuildComboInput, 'selections' | 'courseNumber' | 'seatNo' | 'holdUntilFired' | 'notes'>;
 
+/** What a till says of an order it opens. */
+export type NewOrder = Pick<CreateOrderInput, 'businessId' | 'locationId' | 'orderType' | 'waiterId' | 'createdBy'> &
+  Partial<Pick<CreateOrderInput, 'channel' | 'tableId' | 'orderAlias' | 'guestCount' | 'allowSecondOnTable'>>;
+
 /** One write on an order, as plain data: it can wait, be stored and be sent again with the same key. */
 export type OrderOp = { key: string; orderId: string } & OrderChange;
 export type OrderChange =
+  /**
+   * Begun while the hub was away: the order's id is this till's. `begun`: what it shows until the hub knows it; the instant as ISO 8601.
+   */
+  | { kind: 'open'; input: NewOrder; begun: { at: string; tableNumber: string | null } }
+  /** Nobody wants what was begun so: it goes while nothing stands on it. */
+  | { kind: 'drop' }
   /** `shown`: what it cost when it was tapped; the hub decides. */
   | { kind: 'add'; tempId: string; input: AddOrderItemInput; shown?: FrozenPrice }
   | { kind: 'combo'; tempId: string; bundleId: string; name: string; input: ComboInput; shown: readonly ShownLine[] }
@@ -37,20 +48,31 @@ export type OrderChange =
   | { kind: 'guest'; guestId: string | null; input: CreateGuestInput }
   | { kind: 'remove-guest'; guestId: string };
 
+/** What a dish of a combo is named by until the hub has named it: the combo's `tempId` and its place among what was chosen. */
+export const partId = (tempId: string, place: number | ''): string => `${tempId}/${place}`;
+
 /**
  * Writes whose meaning depends on what the person saw: they carry the order's version
  * (docs/decisions.md#two-waiters-at-one-table).
  */
 const isGuarded = (op: OrderOp): boolean =>
   (op.kind === 'edit' && op.patch.quantity !== undefined) || GUARDED.includes(op.kind);
-const GUARDED: readonly OrderOp['kind'][] = ['void', 'comp', 'discount', 'discount-order', 'apply-combo', 'part-combo'];
+const GUARDED: readonly OrderOp['kind'][] = [
+  'void',
+  'comp',
+  'discount',
+  'discount-order',
+  'apply-combo',
+  'part-combo',
+  'drop',
+];
 
 /** The request an operation is on the wire. `version` is the newest one this till knows. */
 export const requestOf = (op: OrderOp, version: number | undefined): WriteRequest => {
   const [method, path, body] = route(op);
   return {
     method,
-    path: op.kind === 'combo' ? path : `/orders/${op.orderId}${path}`,
+    path: op.kind === 'combo' || op.kind === 'open' ? path : `/orders/${op.orderId}${path}`,
     body,
     key: op.key,
     ifMatch: isGuarded(op) ? version : undefined,
@@ -59,6 +81,10 @@ export const requestOf = (op: OrderOp, version: number | undefined): WriteReques
 
 const route = (op: OrderOp): [WriteRequest['method'], string, unknown?] => {
   switch (op.kind) {
+    case 'open':
+      return ['POST', '/orders', { id: op.orderId, ...op.input }];
+    case 'drop':
+      return ['DELETE', ''];
     case 'add':
       return ['POST', '/items', op.input];
     case 'combo':

@@ -219,3 +219,18 @@ test('a courtesy or a parting asked for without the hub left nothing but a spinn
   const { items } = projectOrder({ ...order, items: [head, child], bundleApplications }, [parting], menu);
   expect(items.map(({ isPartAsked }) => isPartAsked)).toEqual([true, undefined]);
 });
+
+test('an allergy that waits for the hub was not known to the till that asks before a dish', () => {
+  const order = newOrder(1, { guests: [], guestCount: null }, '1');
+  const at = { key: 'k', orderId: order.id };
+  const peanut: OrderOp = { ...at, kind: 'guest', guestId: null, input: { seatNo: 1, allergies: ['Maní'] } };
+  const named: OrderOp = {
+    ...at,
+    kind: 'guest',
+    guestId: null,
+    input: { seatNo: 1, guestAlias: 'Ana', allergies: ['Soya'] },
+  };
+  const seen = projectOrder(order, [{ ...at, kind: 'order', patch: { guestCount: 3 } }, peanut, named], menu);
+  expect(seen.guestCount).toBe(3);
+  expect(seen.guests).toEqual([expect.objectContaining({ id: '', seatNo: 1, guestAlias: 'Ana', allergies: ['Soya'] })]);
+});

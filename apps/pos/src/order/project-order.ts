@@ -24,7 +24,8 @@ import {
 } from '@comanda/pricing';
 import { priceOnTicket, projectDiscounts } from './discounts/project-discounts.ts';
 import { mayBeTakenOut, unsentLines } from './line-state.ts';
-import type { OrderOp } from './order-op.ts';
+import { type OrderOp, partId } from './order-op.ts';
+import { projectGuestCount, projectGuests } from './unsent/project-guests.ts';
 
 /** A line on screen; `isSaving` until the hub has answered. */
 export interface LineOnScreen extends OrderItemView {
@@ -71,6 +72,8 @@ export const projectOrder = (
     ...order,
     ...off,
     items: withCombos(off.items),
+    guests: projectGuests(order, ops),
+    guestCount: projectGuestCount(order, ops),
     discountsAsked: ops.flatMap((op) => (op.kind === 'discount-order' ? [op.input] : [])),
     discountsToGo: ops.flatMap((op) => (op.kind === 'undiscount-order' ? [op.discountId] : [])),
     totals: { ...order.totals, ...orderSums(off.items), discount },
@@ -210,7 +213,7 @@ const comboLines = (
       const category = catalogue?.products.find((one) => one.id === line.productId)?.taxCategory;
       return priced(
         {
-          ...addedLine(order, `${tempId}/${i}`, child, catalogue),
+          ...addedLine(order, partId(tempId, i), child, catalogue),
           unitPriceSnapshot: line.unitPriceSnapshot,
           lineAdjustment: line.lineAdjustment,
           lineType: 'bundle_child',

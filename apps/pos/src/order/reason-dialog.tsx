@@ -1,7 +1,7 @@
 import { Modal } from '@comanda/web/mantine';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApp } from '../base/context.ts';
 import { type OwnWord, useTranslation } from '../base/use-translation.ts';
 import { Chip } from './add-bar.tsx';
@@ -20,6 +20,9 @@ export interface ReasonDialogProps {
   least?: number;
   most?: number;
   hint?: string;
+  /** What else is asked, above the button; it is not ready until that is answered. */
+  children?: ReactNode;
+  isReady?: boolean;
 }
 
 /** Asks why; the answer goes to the audit log (docs/decisions.md#food-that-was-cooked-and-not-paid). */
@@ -32,13 +35,15 @@ export const ReasonDialog = ({
   least = 3,
   most = 200,
   hint,
+  children,
+  isReady = true,
 }: ReasonDialogProps) => {
   const { t } = useTranslation();
   const { putAway } = useApp().approvals;
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const hasKeyboard = useMediaQuery('(pointer: fine)', window.matchMedia('(pointer: fine)').matches);
-  const valid = reason.trim().length >= least;
+  const valid = reason.trim().length >= least && isReady;
   const submit = async () => {
     if (!valid || busy) return;
     setBusy(true);
@@ -83,6 +88,7 @@ export const ReasonDialog = ({
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
+          {children}
           <Button type="submit" size="xl" color="chile" loading={busy} disabled={!valid}>
             {confirm}
           </Button>

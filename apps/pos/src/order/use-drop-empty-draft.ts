@@ -6,6 +6,7 @@ import { useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { dropOrder } from '../base/order-cache.ts';
 import type { OrderOnScreen } from './project-order.ts';
+import { isUnborn } from './unsent/unborn-order.ts';
 
 /** Deletes a draft unless somebody changed it since. */
 export const dropDraft = (api: Api, client: QueryClient, draft: Pick<OrderView, 'id' | 'version'>): Promise<void> =>
@@ -17,7 +18,7 @@ export const dropDraft = (api: Api, client: QueryClient, draft: Pick<OrderView, 
 
 /** A table tapped by mistake must not stay occupied: leaving an empty draft deletes it, unless someone else changed it. */
 export const useDropEmptyDraft = (order: OrderOnScreen, pending: number): void => {
-  const { api } = useRuntime();
+  const { api, queue } = useRuntime();
   const client = useQueryClient();
   const latest = useRef({ order, pending });
   latest.current = { order, pending };
@@ -25,9 +26,11 @@ export const useDropEmptyDraft = (order: OrderOnScreen, pending: number): void =
     () => () => {
       const { order: left, pending: waiting } = latest.current;
       const isEmpty = left.items.length === 0 && left.guests.length === 0 && !left.orderAlias && !left.guestCount;
-      if (left.status !== 'draft' || !isEmpty || waiting > 0) return;
-      void dropDraft(api, client, left);
+      if (left.status !== 'draft' || !isEmpty) return;
+      // Of one the hub has not heard of nothing waits but that it be opened.
+      if (isUnborn(left) && waiting === 1) queue.leave(left.id, { kind: 'drop' });
+      else if (waiting === 0) void dropDraft(api, client, left);
     },
-    [api, client],
+    [api, client, queue],
   );
 };

@@ -17,7 +17,7 @@ import { buyerProblem, numberProblem } from '../invoice/buyer-problem.ts';
 import { Invoice } from '../invoice/invoice.tsx';
 import { usePending } from '../order/use-order-on-screen.ts';
 import { Keypad } from '../pad/keypad.tsx';
-import { pressAmountKey, textOfCentavos } from '../pad/pad.ts';
+import { textOfCentavos } from '../pad/pad.ts';
 import { AmountDisplay } from './amount-display.tsx';
 import { Buyer } from './buyer.tsx';
 import { type Buyer as BuyerFields, NOBODY } from './buyer-field.tsx';
@@ -28,6 +28,7 @@ import classes from './payment.module.css';
 import { isOddChange, type Tender as TenderOutcome, tenderOf, uncookedOnBill } from './payment.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { Summary } from './summary.tsx';
+import { useAmountKeys } from './use-amount-keys.ts';
 import { usePaymentAnswers, usePaymentUnderWay } from './use-pay.ts';
 
 /** It is opened over the page: what the guest pays with is typed on. */
@@ -141,6 +142,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
       setReference('');
     }
   });
+  const pressKey = useAmountKeys(text, setText);
   const submit = () => {
     if (!isReady) return;
     if (doubts.sentences.length > 0) setAsking(true);
@@ -174,11 +176,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
           onChoose={(amount) => setText(textOfCentavos(amount))}
         />
       )}
-      <Keypad
-        corner="."
-        onKey={(key) => !isOwn && setText((now) => pressAmountKey(now ?? '', key))}
-        onEnter={confirm}
-      />
+      <Keypad corner="." onKey={(key) => !isOwn && pressKey(key)} onEnter={confirm} />
       <div className={classes.foot}>
         <Buyer value={buyer} problem={wrong} limit={rules?.buyerLimit.amount ?? 0} onChange={setBuyer} />
         <Button

@@ -212,6 +212,22 @@ test('a third Enter charged the next guest, and the second took the change away 
   await close();
 });
 
+test('a scan on the payment page became the amount, and its Enter took the payment', async () => {
+  const { hub, page, close } = await openPayment();
+  await page.keyboard.type('50');
+  // The pause between a person's keys and a scanner's is what tells them apart.
+  await page.waitForTimeout(100);
+  // As a scanner does: all keys of a code at once, and Enter.
+  await page.evaluate(() => {
+    for (const key of [...'7501055300075', 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await page.getByText('Se leyó un código: el monto no cambió.').waitFor();
+  await page.getByRole('button', { name: 'Abonar Q50.00' }).waitFor();
+  expect(hub.bills[0]).toMatchObject({ paid: 0 });
+  await close();
+});
+
 test('a part was paid twice while the hub was silent: its bill said nothing of the payment on its way and took another', async () => {
   const { hub, page, close } = await openPayment();
   hub.cut('writes');

@@ -24,6 +24,8 @@ const KEY = 'comanda.pos.payments';
 
 /** The payments under way at this till, whoever takes them; kept over a reload of the page, and told to its other pages. */
 export class PaymentsUnderWay {
+  /** This device had no room for the last of them: they are gone with the page. */
+  readonly isOnlyHere: Store<boolean> = createStore(false);
   readonly #storage: Storage;
   readonly #store: Store<readonly PaymentUnderWay[]>;
   /** A full storage keeps nobody from paying: what began and what ended since only this page knows. */
@@ -72,7 +74,9 @@ export class PaymentsUnderWay {
     const payments = this.#known();
     this.#store.set(payments);
     // Without room the next that begins or ends is tried with it.
-    if (!storeList(this.#storage, KEY, payments)) return;
+    const isKept = storeList(this.#storage, KEY, payments);
+    this.isOnlyHere.set(!isKept);
+    if (!isKept) return;
     this.#begun.clear();
     this.#ended.clear();
   }

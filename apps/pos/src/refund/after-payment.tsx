@@ -1,4 +1,5 @@
 import type { BillPayment, BillView, OrderView, SaleView } from '@comanda/contracts';
+import { standingMethods } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconExchange } from '@tabler/icons-react';
@@ -10,6 +11,7 @@ import { useCashSession, usePaymentMethods } from '../base/queries.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { useCashWrite } from '../cash/use-cash.ts';
 import { ReasonDialog } from '../order/reason-dialog.tsx';
+import { Methods } from '../payment/methods.tsx';
 import { PrintButton } from '../printing/print-button.tsx';
 import { CorrectMethodDialog } from './correct-method-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -19,9 +21,16 @@ const VoidDialog = ({ bill, onClose }: { bill: BillView; onClose(): void }) => {
   const client = useQueryClient();
   const session = useCashSession();
   const { send } = useCashWrite();
+  const methods = (usePaymentMethods().data?.data ?? []).filter((one) => one.isActive);
+  const standing = [...new Set(standingMethods(bill))];
+  const [methodId, setMethodId] = useState<string | null>(standing.length === 1 ? standing[0]! : null);
   const title = t('pos.voidSaleNamed', { number: bill.billNumber });
   const undo = async (reason: string) => {
-    const body = { reason, ...(session.data && { cashRegisterSessionId: session.data.id }) };
+    const body = {
+      reason,
+      ...(methodId !== null && { paymentMethodId: methodId }),
+      ...(session.data && { cashRegisterSessionId: session.data.id }),
+    };
     const about = { what: bill.billNumber, amount: bill.total, reason };
     const done = await send<SaleView>({ method: 'POST', path: `/sales/${bill.id}/void`, body, about });
     await client.invalidateQueries({ queryKey: keys.bills(bill.orderId) });
@@ -34,7 +43,15 @@ const VoidDialog = ({ bill, onClose }: { bill: BillView; onClose(): void }) => {
       reasons={['reasonMistake', 'reasonGuestChanged', 'reasonComplaint']}
       onConfirm={undo}
       onClose={onClose}
-    />
+      isReady={standing.length <= 1 || methodId !== null}
+    >
+      {standing.length > 1 && (
+        <>
+          <Text fw={600}>{t('pos.refundHow')}</Text>
+          <Methods methods={methods} value={methodId} onChange={setMethodId} />
+        </>
+      )}
+    </ReasonDialog>
   );
 };
 
@@ -47,18 +64,25 @@ export const AfterPayment = ({ bill, order }: { bill: BillView; order: OrderView
   const close = () => setAsked(null);
   const money = (amount: number) => formatMoney(amount, business.currency);
   const { refunds = [], refunded = 0, corrections = [] } = bill;
+  const isFree = bill.total === 0;
+  const isVoided = refunds.some(({ isVoid }) => isVoid);
   const isAllBack = refunded >= bill.total;
+  const mayVoid = order.channel === 'counter' && (isFree ? !isVoided : !isAllBack);
   const due = refunds.map(({ fiscalDue }) => fiscalDue).findLast((one) => one !== 'none');
-  if (bill.payments.length === 0) return null;
   return (
     <>
+      {isFree && isVoided && (
+        <Text c="chile" fw={600}>
+          {t('pos.saleVoided')}
+        </Text>
+      )}
       {refunded > 0 && (
         <Text c="chile" fw={600}>
           {t('pos.saleRefunded', { amount: money(refunded) })}
           {due && ` · ${t(`pos.fiscal_${due}`)}`}
         </Text>
       )}
-      {refunds.map(({ id, amount }) => (
+      {(isFree ? [] : refunds).map(({ id, amount }) => (
         <PrintButton
           key={id}
           asked={{ documentType: 'REFUND_SLIP', sourceKind: 'bill_refund', sourceId: id }}
@@ -84,7 +108,7 @@ export const AfterPayment = ({ bill, order }: { bill: BillView; order: OrderView
           {t('pos.refund')}
         </Button>
       )}
-      {!isAllBack && order.channel === 'counter' && (
+      {mayVoid && (
         <Button variant="subtle" size="md" color="chile" onClick={() => setAsked('void')}>
           {t('pos.voidSale')}
         </Button>

@@ -1,4 +1,5 @@
 import { type BillView, minor, type OrderView, sumMinor } from '@comanda/contracts';
+import { standingMethods } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
 import { Modal, useFeedback } from '@comanda/web/mantine';
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
@@ -31,12 +32,16 @@ export const RefundDialog = ({ bill, order, onClose }: { bill: BillView; order: 
   const { busy, send } = useCashWrite();
   const lines = refundableLines(bill, order.items);
   const tip = tipLeft(bill);
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(lines.map((line) => [line.orderItemId, line.left])),
-  );
-  const [withTip, setWithTip] = useState(tip > 0);
-  const [isBack, setBack] = useState(order.channel === 'counter');
-  const [methodId, setMethodId] = useState<string | null>(bill.payments[0]?.paymentMethodId ?? null);
+  const standing = [...new Set(standingMethods(bill))];
+  // Nothing until somebody says what: a wrong tap gives nothing away.
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const [withTip, setWithTip] = useState(false);
+  const chooseAll = () => {
+    setChosen(Object.fromEntries(lines.map((line) => [line.orderItemId, line.left])));
+    setWithTip(tip > 0);
+  };
+  const [isBack, setBack] = useState(false);
+  const [methodId, setMethodId] = useState<string | null>(standing.length === 1 ? standing[0]! : null);
   const [reason, setReason] = useState('');
   const money = (amount: number) => formatMoney(amount, business.currency);
   const taken = lines.filter(({ orderItemId }) => (chosen[orderItemId] ?? 0) > 0);
@@ -76,6 +81,11 @@ export const RefundDialog = ({ bill, order, onClose }: { bill: BillView; order: 
       >
         <Stack>
           {lines.length === 0 && tip === 0 && <Text c="dimmed">{t('pos.refundNothing')}</Text>}
+          {(lines.length > 0 || tip > 0) && (
+            <Button variant="default" onClick={chooseAll}>
+              {t('pos.refundAll')}
+            </Button>
+          )}
           <ul className={classes.lines}>
             {lines.map(({ orderItemId, name, left, amountOf }) => {
               const quantity = chosen[orderItemId] ?? 0;

@@ -1,19 +1,19 @@
-import type { BuiltCombo, OrderView, PaidBill, PosCatalogue } from '@comanda/contracts';
-import { type Api, createApi, newId } from '@comanda/web';
+import type { BuiltCombo, OrderGuest, OrderView, PaidBill, PosCatalogue } from '@comanda/contracts';
+import { type Api, ApiError, createApi, newId } from '@comanda/web';
 import type { Session } from '@comanda/web/hub-session';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Approvals } from '../base/approvals.ts';
 import { keys } from '../base/keys.ts';
-import { askAnew, putBill, putOrder } from '../base/order-cache.ts';
+import { askAnew, dropOrder, putBill, putGuest, putOrder } from '../base/order-cache.ts';
 import { painted } from '../base/painted.ts';
-import { isDismissed, RetryingWriter, wait } from '../base/retrying-writer.ts';
+import { isDismissed, isUnanswered, RetryingWriter, wait } from '../base/retrying-writer.ts';
 import { createStore, type Store } from '../base/store.ts';
 import type { WriteRequest } from '../base/write-request.ts';
 import { approvalFacts, onlyWithItsLines } from '../order/approval-facts.ts';
 import { layOnTop } from '../order/lay-on-top.ts';
-import { MutationQueue } from '../order/mutation-queue.ts';
-import { type OrderChange, requestOf } from '../order/order-op.ts';
-import type { UnsentChanges } from '../order/unsent-changes.ts';
+import { type Answered, MutationQueue } from '../order/mutation-queue.ts';
+import { type OrderChange, type OrderOp, requestOf } from '../order/order-op.ts';
+import type { UnsentChanges } from '../order/unsent/unsent-changes.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
 import type { NotApprovedChanges } from './not-approved-changes.ts';
 
@@ -45,6 +45,8 @@ export class Runtime {
   readonly billing: Store<ReadonlySet<string>> = createStore(new Set());
   /** What the hub refused of what nobody waits for, the latest; null before any. */
   readonly refused: Store<{ error: unknown; orderId: string; change: OrderChange } | null> = createStore(null);
+  /** The latest that was begun while the hub was away, as the hub answered; null before any. */
+  readonly opened: Store<OrderView | null> = createStore(null);
   readonly #writer: RetryingWriter;
   /** Writes outside the queues that have no answer. */
   readonly #asked = new Set<Promise<unknown>>();
@@ -65,24 +67,37 @@ export class Runtime {
       execute: async (op) => {
         await painted();
         const order = client.getQueryData<OrderView>(keys.order(op.orderId));
-        const read = () => this.api.get<OrderView>(`/orders/${op.orderId}`);
-        const answer = await this.#writer.write<OrderView | BuiltCombo>({
-          ...requestOf(op, order?.version),
-          about: approvalFacts(op, order, client.getQueryData<PosCatalogue>(keys.catalogue)),
-          ...(order && { whenOver: layOnTop(op, order, read) }),
-        });
+        const read = () => this.#writer.read<OrderView>(`/orders/${op.orderId}`);
+        if (op.kind === 'drop') return this.#drop(op, order ?? (await read()), read);
+        const answer = await this.#writer
+          .write<OrderView | BuiltCombo>({
+            ...requestOf(op, order?.version),
+            about: approvalFacts(op, order, client.getQueryData<PosCatalogue>(keys.catalogue)),
+            ...(order && { whenOver: layOnTop(op, order, read) }),
+          })
+          .catch((error: unknown) => {
+            if (!(error instanceof ApiError)) throw error;
+            // It was opened, and neither the answer nor the key of the request came this far.
+            if (op.kind === 'open' && error.code === 'ORDER_ID_TAKEN') return read();
+            if (op.kind === 'guest' && error.code === 'ORDER_GUEST_SEAT_TAKEN')
+              return this.#tellSeated(op, read, error);
+            throw error;
+          });
         return 'parentOrderItemId' in answer
           ? { order: await read(), made: answer.parentOrderItemId }
           : { order: answer };
       },
       newKey: newId,
       load: () => unsent.load(session.user.id),
-      save: (ops) => unsent.save(session.user.id, ops),
+      save: (ops) => unsent.save(session.user.id, ops, this),
       // Of a guest the hub answers the guest, not the order they sit at.
-      onDone: (order, op) =>
-        op.kind === 'guest' || op.kind === 'remove-guest'
-          ? void askAnew(client, keys.order(op.orderId))
-          : putOrder(client, order),
+      onDone: (order, op) => {
+        if (op.kind === 'guest') putGuest(client, op.orderId, order as unknown as OrderGuest);
+        if (op.kind === 'guest' || op.kind === 'remove-guest') return void askAnew(client, keys.order(op.orderId));
+        if (op.kind === 'drop') return dropOrder(client, op.orderId);
+        putOrder(client, order);
+        if (op.kind === 'open') this.opened.set(order);
+      },
       onRefused: (error, { key: _key, orderId, ...change }) => this.refuse(error, orderId, change),
     });
     this.#payments = payments;
@@ -104,6 +119,35 @@ export class Runtime {
       newKey: newId,
       onPaid: (paid) => putBill(client, paid),
     });
+  }
+
+  /** Somebody named who sits there meanwhile: what they must not eat is theirs too. Where nothing of it is said, it stays refused. */
+  async #tellSeated(
+    { orderId, input }: OrderOp & { kind: 'guest' },
+    read: () => Promise<OrderView>,
+    refused: ApiError,
+  ): Promise<OrderView> {
+    const told = input.allergies ?? [];
+    const seated = (await read()).guests.find(({ seatNo }) => seatNo === input.seatNo);
+    if (!seated || told.length === 0) throw refused;
+    return this.#writer.write({
+      method: 'PATCH',
+      path: `/orders/${orderId}/guests/${seated.id}`,
+      body: { allergies: [...new Set([...seated.allergies, ...told])] },
+      key: newId(),
+    });
+  }
+
+  /** Takes an empty order away that was begun here; somebody who put something on it since keeps it. */
+  async #drop(op: OrderOp, order: OrderView, read: () => Promise<OrderView>): Promise<Answered> {
+    const { version } = order;
+    try {
+      await this.#writer.write({ ...requestOf(op, version), whenOver: layOnTop(op, order, read) });
+    } catch (error) {
+      if (isUnanswered(error)) throw error;
+      void askAnew(this.#client, keys.openOrders);
+    }
+    return { order };
   }
 
   /** Tells what was refused of what nobody waits for; where somebody put the question for a PIN away, it is kept. */

@@ -26,10 +26,12 @@ import { PaperStrip } from '../status/paper-strip.tsx';
 import { usePrinterAlerts } from '../status/status-queries.ts';
 import { FencedBanner } from '../sync/fenced-banner.tsx';
 import { SyncItem, SyncStrip } from '../sync/sync-item.tsx';
+import { FullStorageStrip } from './full-storage-strip.tsx';
 import { pages } from './pages.ts';
 import { PersonItem } from './person-item.tsx';
 import classes from './shell.module.css';
 import { useRefusedNotices } from './use-refused-notices.ts';
+import { useTwoAtTable } from './use-two-at-table.ts';
 
 interface NavItemProps {
   icon: ReactNode;
@@ -180,6 +182,7 @@ export const Shell = () => {
   const lock = useLock();
   usePaymentNotices();
   useRefusedNotices();
+  useTwoAtTable();
   useWakeLock(true);
   const { live } = useApp();
   // Locked while the hub is away, or before anybody knows, a till would sell nothing until it is back. What was on the screen is
@@ -196,6 +199,7 @@ export const Shell = () => {
         {!isBoard && (
           <>
             <FencedBanner onOpen={sync.open} />
+            <FullStorageStrip />
             <PaperStrip onOpen={status.open} />
           </>
         )}

@@ -68,9 +68,10 @@ export const useRefusedNotices = (): void => {
   const client = useQueryClient();
   const feedback = useFeedback();
   useNotApprovedNotice();
+  const { t } = useTranslation();
   // In the language it is read in when it comes.
-  const tell = useRef(feedback);
-  tell.current = feedback;
+  const tell = useRef({ feedback, t });
+  tell.current = { feedback, t };
   useEffect(
     () =>
       refused.subscribe(() => {
@@ -84,7 +85,12 @@ export const useRefusedNotices = (): void => {
                 .getQueryData<PosCatalogue>(keys.catalogue)
                 ?.products.find((one) => one.id === change.input.productId)?.name
             : undefined;
-        tell.current.error(error, [order?.documentNumber, dish].filter(Boolean).join(' · ') || undefined);
+        const number = change.kind === 'open' ? change.begun.tableNumber : null;
+        const table = number === null ? undefined : tell.current.t('pos.tableShort', { number });
+        tell.current.feedback.error(
+          error,
+          [order?.documentNumber ?? table, dish].filter(Boolean).join(' · ') || undefined,
+        );
         void client.invalidateQueries({ queryKey: keys.order(orderId) });
         void client.invalidateQueries({ queryKey: keys.catalogue });
       }),

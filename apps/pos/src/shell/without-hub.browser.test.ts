@@ -129,6 +129,37 @@ test('a free table tapped while the hub was away took its waiter off another ord
   await close();
 });
 
+test('guests who sat down while the hub was away could not be served: the table opens here, and all of it goes once', async () => {
+  const till = await withOrders();
+  const { hub, page, close } = till;
+  await isKept(till);
+  hub.cut('all but files');
+  await page.getByText(OFFLINE).waitFor();
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).click();
+  await product(page, 'Pepián de pollo').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
+  await page.getByText('Por enviar').waitFor();
+  // What it comes to is said, though nobody can make the bill.
+  await page.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await page.getByRole('heading', { name: /Total hasta ahora\s*Q/ }).waitFor();
+  await page.goBack();
+  // Another that was tapped by mistake leaves nothing.
+  await page.getByText('Mesas', { exact: true }).click();
+  await page.getByRole('button', { name: 'Mesa 3 · Libre' }).click();
+  await page.getByText('La orden está vacía').waitFor();
+  await page.getByText('Mesas', { exact: true }).click();
+  await page.getByRole('button', { name: 'Mesa 3 · Libre' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /^Mesa 1 · Ocupada/ }).click();
+  await page.getByText('Pepián de pollo').first().waitFor();
+  hub.cut(false);
+  // Numbered by the hub, in whatever order they came.
+  await page.getByText(/^Z10-10[23]$/).waitFor();
+  await expect.poll(() => hub.orders.map(({ items }) => items.map((item) => item.isSent))).toEqual([[false], [true]]);
+  expect(page.url()).toContain(hub.orders[1]!.id);
+  await close();
+});
+
 test('a bill that was made minutes later took its waiter off another order', async () => {
   const till = await withOrders();
   const { hub, page, close } = till;

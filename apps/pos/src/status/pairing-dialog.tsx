@@ -6,10 +6,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './status.module.css';
+import { useHubAddress } from './status-queries.ts';
 import { useStatusWrite } from './use-status-write.ts';
 
 const Code = ({ code, onAgain }: { code: PairingCode; onAgain(): void }) => {
   const { t } = useTranslation();
+  const address = useHubAddress().data?.address;
   const left = new Date(code.expiresAt).getTime() - useNow(500);
   if (left <= 0) {
     return (
@@ -23,7 +25,7 @@ const Code = ({ code, onAgain }: { code: PairingCode; onAgain(): void }) => {
   }
   return (
     <>
-      <Text>{t('pos.pairHint', { address: `${window.location.origin}/kds` })}</Text>
+      <Text>{t('pos.pairHint', { address: `${address ?? window.location.origin}/kds` })}</Text>
       <div className={classes.code}>{`${code.code.slice(0, 3)} ${code.code.slice(3)}`}</div>
       <Text c="dimmed" fz={16}>
         {t('pos.codeFor', { time: formatElapsed(left) })}

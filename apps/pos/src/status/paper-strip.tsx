@@ -1,3 +1,4 @@
+import { causeWord } from '@comanda/web/printers';
 import { UnstyledButton } from '@mantine/core';
 import { IconPrinterOff } from '@tabler/icons-react';
 import { useNow } from '../base/use-now.ts';
@@ -27,12 +28,15 @@ export const useStoppedText = () => {
   const { t } = useTranslation();
   const namesOf = useOrderNames();
   const now = useNow(5_000);
-  return ({ stations, cause, orders, since }: StoppedPrinter) => {
+  return ({ key, stations, cause, orders, since }: StoppedPrinter) => {
     const word = cause.split(':')[0] ?? 'offline';
     const waited = now - Date.parse(since);
+    const why = t(`printers.cause_${causeWord({ printerUrl: key }, word)}`, {
+      defaultValue: t('printers.cause_offline'),
+    });
     const help = HELPS.find((one) => one === word) ?? 'kitchen';
     return {
-      title: `${stations.toSorted().join(' + ')}: ${t(`printers.cause_${word}`, { defaultValue: t('printers.cause_offline') })}`,
+      title: `${stations.toSorted().join(' + ')}: ${why}`,
       waiting: t('pos.stoppedWaiting', {
         count: orders.length,
         names: namesOf(orders),

@@ -1,6 +1,6 @@
 import { hasPrinter, type KitchenStationView, type PrinterHealth, type UpdateStationInput } from '@comanda/contracts';
 import { Modal } from '@comanda/web/mantine';
-import { draftOf, PrinterFields, printerOf } from '@comanda/web/printers';
+import { draftOf, FamilyField, PrinterFields, printerOf } from '@comanda/web/printers';
 import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
@@ -17,6 +17,7 @@ const Form = ({ station, onClose }: FormProps) => {
   const { busy, send } = useStatusWrite();
   const [draft, setDraft] = useState(() => draftOf(station));
   const [width, setWidth] = useState<58 | 80>(station.printerConfig.paperWidthMm);
+  const [family, setFamily] = useState(station.printerConfig.family);
   const [isTried, setTried] = useState(false);
   const save = async () => {
     setTried(true);
@@ -26,7 +27,7 @@ const Form = ({ station, onClose }: FormProps) => {
     const hasScreen = station.outputType !== 'printer';
     const body: UpdateStationInput = {
       ...printer,
-      printerConfig: { paperWidthMm: width },
+      printerConfig: { paperWidthMm: width, family },
       outputType: hasPrinter(printer) ? (hasScreen ? 'both' : 'printer') : hasScreen ? 'kds' : null,
     };
     const saved = await send({ method: 'PATCH', path: `/kitchen-stations/${station.id}`, body }, station.name);
@@ -41,6 +42,7 @@ const Form = ({ station, onClose }: FormProps) => {
     >
       <Stack>
         <PrinterFields draft={draft} isTried={isTried} onChange={setDraft} />
+        {draft.way !== 'http' && <FamilyField value={family} onChange={setFamily} />}
         <SegmentedControl
           value={String(width)}
           onChange={(value) => setWidth(value === '58' ? 58 : 80)}

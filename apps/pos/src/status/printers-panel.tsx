@@ -2,7 +2,7 @@ import { hasPrinter, type PrinterHealth } from '@comanda/contracts';
 import { formatTime } from '@comanda/web';
 import { may } from '@comanda/web/hub-session';
 import { Empty } from '@comanda/web/mantine';
-import { printerName } from '@comanda/web/printers';
+import { causeWord, printerName } from '@comanda/web/printers';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed, IconEdit, IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,13 +22,15 @@ const useStateWords = () => {
   const { t } = useTranslation();
   return (printer: PrinterHealth): string => {
     if (printer.overdue)
-      return t(`printers.cause_${printer.overdue.cause}`, { defaultValue: t('printers.cause_offline') });
+      return t(`printers.cause_${causeWord(printer, printer.overdue.cause)}`, {
+        defaultValue: t('printers.cause_offline'),
+      });
     if (printer.unseenTickets > 0) return t('pos.nobodySees');
     if (!hasPrinter(printer)) return t('pos.printerNone');
     if (printer.printerStatus === 'online')
       return t(printer.confirmLevel === 'accepted' ? 'pos.printerUnconfirmed' : 'pos.printerReady');
     if (printer.printerStatus === null) return t('pos.printerUnknown');
-    return t(`printers.cause_${printer.cause ?? 'offline'}`, { defaultValue: t('printers.cause_offline') });
+    return t(`printers.cause_${causeWord(printer, printer.cause)}`, { defaultValue: t('printers.cause_offline') });
   };
 };
 

@@ -1,7 +1,8 @@
 import { may } from '@comanda/web/hub-session';
 import { Drawer, LanguageSwitch } from '@comanda/web/mantine';
 import { Button, Tabs } from '@mantine/core';
-import { IconBan, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconBan, IconPlugConnected, IconPlugConnectedX, IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLive, usePlace, useRuntime } from '../base/context.ts';
 import { InstallButton } from '../base/install-button.tsx';
 import { ManageLink } from '../base/manage-link.tsx';
@@ -11,6 +12,7 @@ import { FailedInvoices } from '../invoice/failed-invoices.tsx';
 import { STOPS_SELLING } from '../sync/sync-state.ts';
 import { useSyncState } from '../sync/use-sync.ts';
 import { useSyncText } from '../sync/use-sync-text.ts';
+import { AddressDialog } from './address-dialog.tsx';
 import { PrintJobsPanel } from './print-jobs-panel.tsx';
 import { PrintersPanel } from './printers-panel.tsx';
 import { ScreensPanel } from './screens-panel.tsx';
@@ -50,6 +52,7 @@ export const StatusDrawer = ({ opened, onClose, onSoldOut, onSignedOut }: Status
   const { t } = useTranslation();
   const small = useIsSmall();
   const { session } = useRuntime();
+  const [addsDevice, setAddsDevice] = useState(false);
   return (
     <Drawer
       opened={opened}
@@ -69,6 +72,11 @@ export const StatusDrawer = ({ opened, onClose, onSoldOut, onSignedOut }: Status
           </Button>
         )}
         <ManageLink to="/" label={t('pos.manage')} permission="Catalogue:Update" />
+        {may(session, 'Kitchen:View') && (
+          <Button variant="default" leftSection={<IconQrcode size={20} />} onClick={() => setAddsDevice(true)}>
+            {t('pos.addDevice')}
+          </Button>
+        )}
         <InstallButton />
       </div>
       <SignOutEverywhere onSignedOut={onSignedOut} />
@@ -93,6 +101,7 @@ export const StatusDrawer = ({ opened, onClose, onSoldOut, onSignedOut }: Status
           <FailedInvoices onOpen={onClose} />
         </Tabs.Panel>
       </Tabs>
+      {addsDevice && <AddressDialog onClose={() => setAddsDevice(false)} />}
     </Drawer>
   );
 };

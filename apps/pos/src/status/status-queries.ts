@@ -1,4 +1,5 @@
 import {
+  type HubAddress,
   hasPrinter,
   type KdsDevice,
   type KitchenStationView,
@@ -81,4 +82,10 @@ export const usePrintJobs = (shown: ShownPapers) => {
     queryFn: () => readQueue(api, { shown, most: MOST, withDocuments }),
     refetchInterval: EVERY_MS,
   });
+};
+
+/** Where other devices open this hub. */
+export const useHubAddress = () => {
+  const { api } = useRuntime();
+  return useQuery({ queryKey: keys.hubAddress, queryFn: () => api.get<HubAddress>('/hub/address') });
 };

@@ -24,6 +24,11 @@ export const aroundWords = {
   ],
   lockAnyway: ['Bloquear de todos modos', 'Lock anyway'],
   offlineShort: ['Sin conexión', 'Offline'],
+  storageFull: ['La memoria de este equipo está llena.', 'This device’s storage is full.'],
+  storageFullHelp: [
+    'Lo que falta enviar se pierde si cierra esta página: déjela abierta hasta que vuelva la conexión.',
+    'What is not sent yet is lost if you close this page: keep it open until the connection is back.',
+  ],
   unsentShort: ['{{count}} sin enviar', '{{count}} unsent'],
   offlineHint: ['Lo que marque se enviará al volver.', 'What you enter is sent when it is back.'],
   knownSince: ['Datos de hace {{time}}.', 'Data from {{time}} ago.'],

@@ -6,6 +6,7 @@ export const billsWords = {
     'La cuenta se hace cuando vuelva la conexión: el sistema tiene que recibir antes todo lo de esta orden.',
     'The bill is made when the hub is back: it must have received all of this order first.',
   ],
+  totalSoFar: ['Total hasta ahora', 'Total so far'],
   billAsked: [
     'La cuenta ya está pedida: se hace cuando vuelva la conexión.',
     'The bill has been asked for: it is made when the hub is back.',
@@ -80,5 +81,7 @@ export const billsWords = {
   withTip: ['Con propina de {{amount}}.', 'Tip of {{amount}} included.'],
   stillDue: ['Faltan {{amount}}', '{{amount}} still due'],
   cancelBill: ['Anular', 'Cancel bill'],
+  cancelPaidBillNamed: ['Devolver y anular la cuenta {{number}}', 'Give back and cancel bill {{number}}'],
+  givesBack: ['Se devuelve: {{ways}}', 'Given back: {{ways}}'],
   cancelBillNamed: ['Anular la cuenta {{number}}', 'Cancel bill {{number}}'],
 } as const satisfies Pairs;

@@ -30,6 +30,7 @@ export const cashWords = {
   ],
   countedShort: ['Contado', 'Counted'],
   countNotes: ['Contar billetes', 'Count notes'],
+  gaveBackMore: ['Devolvió más', 'Gave back more'],
   useTotal: ['Usar {{total}}', 'Use {{total}}'],
   closingNotes: ['Notas', 'Notes'],
   openOrdersAtClose_one: ['Hay {{count}} orden abierta', '{{count}} order is open'],

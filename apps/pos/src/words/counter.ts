@@ -30,6 +30,8 @@ export const counterWords = {
   refundHow: ['¿Cómo se devuelve?', 'How is it given back?'],
   refundTip: ['Devolver la propina ({{amount}})', 'Refund the tip ({{amount}})'],
   refundToStock: ['Se puede vender otra vez', 'It can be sold again'],
+  refundAll: ['Todo', 'All of it'],
+  scanNoAmount: ['Se leyó un código: el monto no cambió.', 'A code was scanned: the amount is as it was.'],
   refundLeft: ['quedan {{count}}', '{{count}} left'],
   refundNothing: ['Ya se devolvió todo', 'All of it was refunded'],
   fiscal_annulment: ['Falta anular la factura.', 'The invoice is still to be annulled.'],

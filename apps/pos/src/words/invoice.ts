@@ -18,6 +18,8 @@ export const invoiceWords = {
     'Va la factura, o la cuenta donde no hay factura. Sin internet sale cuando vuelva.',
     'The invoice goes, or the bill where there is none. Without internet it leaves when that is back.',
   ],
+  mailBillSent: ['Ya se envió a {{to}} ({{at}}). ¿Otra vez?', 'It went to {{to}} ({{at}}). Once more?'],
+  mailBillAgain: ['Enviar otra vez', 'Send again'],
   mailBillAsked: ['Se enviará a {{to}}', 'It will be sent to {{to}}'],
   openBill: ['Abrir cuenta', 'Open bill'],
   felCertifying: ['Certificando…', 'Certifying…'],

@@ -23,6 +23,10 @@ export const movingWords = {
   freeTable: ['Libre', 'Free'],
   onABill: ['En una cuenta', 'On a bill'],
   nothingToMove: ['No hay platillos que se puedan pasar.', 'There are no dishes that can be moved.'],
+  paperSaysOld: [
+    'Avise a {{stations}}: su papel ya impreso dice la mesa anterior.',
+    'Tell {{stations}}: the paper there still says the earlier table.',
+  ],
   moveWaits: [
     'Espere: algo de esta orden aún se está guardando.',
     'Wait: something of this order is still being saved.',

@@ -96,7 +96,11 @@ export const orderWords = {
   seatShort: ['Asiento {{number}}', 'Seat {{number}}'],
   line_new: ['Nuevo', 'New'],
   line_asked: ['Por enviar', 'To be sent'],
-  opensWhenBack: ['La orden se abrirá cuando vuelva la conexión.', 'The order opens when the hub is back.'],
+  twoAtTable: [
+    'Mesa {{number}} tiene dos órdenes: la de aquí y otra que se abrió sin conexión entre ellas',
+    'Table {{number}} has two orders: the one from here and one opened elsewhere meanwhile',
+  ],
+  seeOrder: ['Ver la orden', 'See the order'],
   openedMeanwhile: ['{{name}}: orden {{number}} abierta', '{{name}}: order {{number}} opened'],
   line_toVoid: ['Por anular', 'To be voided'],
   line_toComp: ['Cortesía pendiente', 'Courtesy waiting'],

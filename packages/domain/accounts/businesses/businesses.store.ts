@@ -1,4 +1,5 @@
 import type { BusinessView, Location, Page, Paging, Role } from '@comanda/contracts';
+import { remembered } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
 
@@ -6,13 +7,9 @@ type Reads = Pick<Context, 'db'>;
 
 /** Every branch of a business, oldest first. */
 export const locationsOf = (ctx: Reads, businessId: string): Promise<Location[]> =>
-  ctx.db
-    .selectFrom('location')
-    .selectAll()
-    .where('businessId', '=', businessId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+  remembered(ctx.db, 'accounts.locations', { businessId }, (p) =>
+    ctx.db.selectFrom('location').selectAll().where('businessId', '=', p.businessId).orderBy('createdAt').orderBy('id'),
+  );
 
 export const locationIdsOf = async (ctx: Reads, businessId: string): Promise<string[]> =>
   (await locationsOf(ctx, businessId)).map((location) => location.id);

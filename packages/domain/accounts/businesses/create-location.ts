@@ -6,7 +6,7 @@ import { openToManagement } from '../members/members.store.ts';
 import { isCodeTaken } from './businesses.store.ts';
 import { getBusiness } from './get-business.ts';
 
-/** Opens a branch; whoever runs the business works there at once. Throws BUSINESS_NOT_FOUND, LOCATION_CODE_TAKEN. */
+/** Opens a branch; whoever opens it and whoever runs every branch works there at once. Throws BUSINESS_NOT_FOUND, LOCATION_CODE_TAKEN. */
 export const createLocation = async (tx: WriteContext, input: CreateLocationInput): Promise<Location> => {
   const { id } = await getBusiness(tx);
   const { name, code, timeZone } = input;

@@ -1,4 +1,5 @@
 import type { Business, Page, Paging } from '@comanda/contracts';
+import { remembered } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
 
@@ -14,4 +15,4 @@ export const pageOfTenants = (ctx: Pick<Context, 'db'>, paging: Paging): Promise
 
 /** Whoever asks has settled that the caller may see it. */
 export const findTenant = async (ctx: Pick<Context, 'db'>, id: string): Promise<Tenant | null> =>
-  (await tenants(ctx).where('id', '=', id).executeTakeFirst()) ?? null;
+  (await remembered(ctx.db, 'accounts.tenant', { id }, (p) => tenants(ctx).where('id', '=', p.id)))[0] ?? null;

@@ -10,18 +10,20 @@ import { getBusiness } from '../businesses/get-business.ts';
 import { createLocalAccount } from '../sessions/create-local-account.ts';
 import { trySyncClaims } from '../sync-claims.ts';
 import { writeClaimsLater } from '../write-claims.ts';
-import { checkLocations, checkPin, hashPin } from './member-rules.ts';
+import { checkLocations, checkPin, hashPin, weighPinOf } from './member-rules.ts';
 import { findBrought, findMember, memberView } from './members.store.ts';
 
 /**
  * Adds a member of staff. With an e-mail they are invited: whoever has an account by it becomes a member when they accept, whoever
  * has none by signing up. Only an account that the caller made belongs at once. With local identity a password makes it. Throws BUSINESS_NOT_FOUND, FORBIDDEN (a role
  * above one's own), LOCATION_NOT_IN_BUSINESS, WRONG_LOCATION, MEMBERSHIP_EXISTS, EMAIL_TAKEN, PIN_TAKEN,
- * PIN_TOO_SIMPLE, PIN_TOO_SHORT, VALIDATION_FAILED (a password where somebody else keeps them).
+ * PIN_TOO_SIMPLE, PIN_TOO_SHORT, SIGN_IN_LOCKED after repeated taken PINs, VALIDATION_FAILED (a password where somebody else keeps them).
  */
 export const addMember = async (ctx: AccountContext, input: AddMemberInput): Promise<Member> => {
   const passwordHash = await hashPassword(ctx, input);
   const pin = await hashPin(ctx, input.pin);
+  const known = input.email ? await findBrought(ctx, input.email) : null;
+  await weighPinOf(ctx, known?.id, pin);
   const { member, claimants } = await ctx.write('add staff', async (tx) => {
     await getBusiness(tx);
     checkMayGrant(tx, input.role);

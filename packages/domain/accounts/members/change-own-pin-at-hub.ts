@@ -55,16 +55,12 @@ export const changeOwnPinAtHub = async (
     await checkNotKnown(tx, userId);
     await checkNewPin(tx, newPin, { ...now, path: 'newPin' });
     await checkPin(tx, hashed.pinLookup, userId, 'newPin');
-    const {
-      fullName: name,
-      role,
-      isActive,
-    } = await users.update(tx, userId, {
+    const { fullName: name } = await users.update(tx, userId, {
       ...hashed,
       sessionEpoch: await nextSessionEpoch(tx, now),
     });
     const entry = { action: 'staff.changed', entity: 'user', entityId: userId, locationId: null };
-    await recordAudit(tx, { ...entry, details: { name, fields: ['pin'], role, isActive } });
+    await recordAudit(tx, { ...entry, details: { name, fields: ['pin'] } });
     return { id: userId };
   });
 };

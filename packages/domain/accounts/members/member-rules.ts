@@ -1,6 +1,7 @@
 import { AppError, type Role } from '@comanda/contracts';
 import type { Row } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
+import { weighGivenPin } from '../../identity/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { locationIdsOf } from '../businesses/businesses.store.ts';
 import { pinKeyOf } from '../pin-key.ts';
@@ -40,6 +41,23 @@ export const checkPin = async (
   const holder = await findMember(ctx, { pinLookup });
   if (holder && holder.id !== userId) throw new AppError('PIN_TAKEN', { path });
 };
+
+/** Weighs a PIN the caller gives to `userId`, undefined for somebody new. Throws PIN_TAKEN, SIGN_IN_LOCKED. */
+export const weighPinOf = async (
+  ctx: AccountContext,
+  userId: string | undefined,
+  { pinLookup }: HashedPin,
+): Promise<void> => {
+  if (!pinLookup) return;
+  await weighGivenPin(ctx, async () => {
+    const holder = await findMember(ctx, { pinLookup });
+    return holder !== null && (holder.id !== userId || (await isLost(ctx, holder.id)));
+  });
+};
+
+/** Whether a lost box knows the person's PIN: it is no new one. */
+const isLost = async (ctx: AccountContext, userId: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('stalePin').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined;
 
 /** A business always has somebody who may do everything. Throws LAST_OWNER. */
 export const keepAnOwner = async (

@@ -1,4 +1,4 @@
-import type { Member, Page, Paging, Role } from '@comanda/contracts';
+import { type Member, type Page, type Paging, Role, rankOf, runsBusiness } from '@comanda/contracts';
 import type { Row } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
@@ -98,14 +98,23 @@ export const countOtherOwners = async (ctx: Pick<Context, 'db' | 'actor'>, membe
   return owners.filter((one) => member.accountId === null || one.accountId !== null).length;
 };
 
-const MANAGEMENT: readonly Role[] = ['Owner', 'Admin', 'Administrator'];
-
-/** Adds a branch to everyone who runs the business. */
+/**
+ * Adds a new branch to who runs the business: to owners, to administrators of every branch there was, and to whoever opens it. An
+ * administrator of some branches stays with those.
+ */
 export const openToManagement = async (tx: WriteContext, locationId: string): Promise<void> => {
-  const rows = await staff(tx)
-    .where('role', 'in', [...MANAGEMENT])
+  const there = await tx.db
+    .selectFrom('location')
+    .select('id')
+    .where('businessId', '=', tx.actor.businessId)
+    .where('id', '<>', locationId)
     .execute();
-  for (const { id, locationIds } of rows) {
+  const rows = await staff(tx).where('role', 'in', Role.options.filter(runsBusiness)).execute();
+  const open = rows.filter(
+    ({ role, accountId, locationIds }) =>
+      rankOf(role) >= rankOf('Owner') || accountId === tx.actor.id || there.every(({ id }) => locationIds.includes(id)),
+  );
+  for (const { id, locationIds } of open) {
     await tx.db
       .updateTable('appUser')
       .set({ locationIds: [...locationIds, locationId], updatedAt: tx.clock.now() })

@@ -16,7 +16,7 @@ const database = usePostgres();
 
 const PASSWORD = 'la-de-todos-1234';
 
-/** Olga owns two branches; Fina is the manager of the second alone. */
+/** Olga owns two branches; Fina is the manager of the second alone, Adela its administrator. */
 const open = async () => {
   const cloud = await openAccounts(await database(), { isLocal: true });
   const first = { email: 'olga@comal.gt', password: PASSWORD, fullName: 'Olga', setupCode: SETUP_CODE };
@@ -33,7 +33,9 @@ const open = async () => {
   const signIn = async (name: string) =>
     (await cloud.call({}, signInLocally, { email: `${name}@comal.gt`, password: PASSWORD })).idToken;
   await add('Fina', 'Manager', there);
-  return { ...cloud, olga, fina: await signIn('fina'), businessId, by, add, signIn, here, there };
+  await add('Adela', 'Administrator', there);
+  const [fina, adela] = [await signIn('fina'), await signIn('adela')];
+  return { ...cloud, olga, fina, adela, businessId, by, add, signIn, here, there };
 };
 
 test('every route of somebody else asks whether the caller may: at no other branch, nor of one’s own rank', async () => {
@@ -59,6 +61,34 @@ test('every route of somebody else asks whether the caller may: at no other bran
   expect(await by(fina, updateMember, { ...own, pin: '6729' })).toMatchObject({ hasPin: true });
   expect(await by(fina, resetPassword, own)).toMatchObject({ temporaryPassword: expect.any(String) });
   await by(fina, signOutMember, own);
+});
+
+test('an administrator of one branch managed the people of another, and gave away branches they lack', async () => {
+  await using cloud = await open();
+  const { by, adela, businessId, here, there } = cloud;
+  const waiter = await cloud.add('Ana', 'Waiter', here);
+  const both = await cloud.add('Berta', 'Waiter', [...here, ...there]);
+  const equal = await cloud.add('Alma', 'Administrator', here);
+  for (const { id: userId } of [waiter, both, equal]) {
+    const target = { businessId, userId };
+    for (const change of [{ pin: '672918' }, { isActive: false }, { role: 'Kitchen' }, { locationIds: there }])
+      expect(await refusal(by(adela, updateMember, { ...target, ...change }))).toBe('WRONG_LOCATION');
+    expect(await refusal(by(adela, resetPassword, target))).toBe('WRONG_LOCATION');
+    expect(await refusal(by(adela, signOutMember, target))).toBe('WRONG_LOCATION');
+  }
+  const own = { businessId, userId: (await cloud.add('Eva', 'Waiter', there)).id };
+  const wider = { locationIds: [...here, ...there] };
+  expect(await refusal(by(adela, updateMember, { ...own, ...wider }))).toBe('WRONG_LOCATION');
+  expect(await refusal(by(adela, addMember, { businessId, fullName: 'Iris', role: 'Waiter', ...wider }))).toBe(
+    'WRONG_LOCATION',
+  );
+  expect(await by(adela, updateMember, { ...own, pin: '6729', role: 'Cashier' })).toMatchObject({ hasPin: true });
+  expect(await by(adela, resetPassword, own)).toMatchObject({ temporaryPassword: expect.any(String) });
+  await by(adela, signOutMember, own);
+  const distant = await cloud.add('Dora', 'Administrator', here);
+  expect(await by(cloud.olga, updateMember, { businessId, userId: distant.id, isActive: false })).toMatchObject({
+    isActive: false,
+  });
 });
 
 test('whoever a hub of another branch brought was taken over by inviting their e-mail', async () => {

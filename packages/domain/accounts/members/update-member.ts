@@ -1,23 +1,31 @@
-import { AppError, type Member, type UpdateMemberInput } from '@comanda/contracts';
+import type { Member, UpdateMemberInput } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
-import type { WriteContext } from '@comanda/kernel/context';
-import { checkMayManage, checkNewPin, checkPinOnPromotion, secretsChangedBy, users } from '../../identity/index.ts';
+import {
+  checkMayManage,
+  checkNewPin,
+  checkPinOnPromotion,
+  secretsChangedBy,
+  staffChanges,
+  users,
+} from '../../identity/index.ts';
 import type { AccountContext } from '../account-context.ts';
 import { nextSessionEpoch } from '../accounts.store.ts';
 import { trySyncClaims } from '../sync-claims.ts';
-import { checkLocations, checkPin, hashPin, keepAnOwner } from './member-rules.ts';
+import { checkLocations, checkPin, hashPin, keepAnOwner, weighPinOf } from './member-rules.ts';
 import { memberView } from './members.store.ts';
 
 /**
  * Changes a member's role, branches, PIN, name, or switches them off; what they may do changes with their next request,
  * their claims with their next token. A new PIN, or being switched off, ends their sessions at the hubs. Throws NOT_FOUND,
- * LOCATION_NOT_IN_BUSINESS, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER, and what `checkMayManage` does.
+ * LOCATION_NOT_IN_BUSINESS, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, SIGN_IN_LOCKED after
+ * repeated taken PINs, LAST_OWNER, and what `checkMayManage` does.
  */
 export const updateMember = async (
   ctx: AccountContext,
   input: UpdateMemberInput & { userId: string },
 ): Promise<Member> => {
   const pin = await hashPin(ctx, input.pin);
+  await weighPinOf(ctx, input.userId, pin);
   const member = await ctx.write('change staff', async (tx) => {
     const before = await users.get(tx, input.userId);
     const { fullName, role, locationIds, isActive } = input;
@@ -29,7 +37,6 @@ export const updateMember = async (
     await checkNewPin(tx, input.pin, place);
     await checkPinOnPromotion(tx, before, { ...place, pin: input.pin });
     await checkPin(tx, pin.pinLookup, before.id);
-    if (pin.pinLookup && pin.pinLookup === before.pinLookup) await checkNotLost(tx, before.id);
     // Whoever has their PIN changed may have lost it: what was opened by it ends, at every hub.
     const isOver = input.pin !== undefined || isActive === false;
     const epoch = isOver ? { sessionEpoch: await nextSessionEpoch(tx, before) } : {};
@@ -44,21 +51,11 @@ export const updateMember = async (
       ...told,
     });
     if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();
+    await tx.emit('staff.changed', { userId: before.id });
     const entry = { action: 'staff.changed', entity: 'user', entityId: before.id, locationId: null };
-    const fields = Object.keys(input).filter((field) => field !== 'userId' && field !== 'businessId');
-    const { fullName: name } = after;
-    await recordAudit(tx, {
-      ...entry,
-      details: { name, fields, roleBefore: before.role, role: after.role, isActive: after.isActive },
-    });
+    await recordAudit(tx, { ...entry, details: await staffChanges(tx, before, after) });
     return memberView(tx, after);
   });
   await trySyncClaims(ctx, member.accountId);
   return member;
-};
-
-/** The PIN a lost box knows is no new one. Throws PIN_TAKEN. */
-const checkNotLost = async (tx: WriteContext, userId: string): Promise<void> => {
-  const stale = await tx.db.selectFrom('stalePin').select('userId').where('userId', '=', userId).executeTakeFirst();
-  if (stale) throw new AppError('PIN_TAKEN');
 };

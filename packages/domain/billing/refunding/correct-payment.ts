@@ -1,13 +1,13 @@
 import { AppError, type BillView, type CorrectPaymentInput } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { standingMethods } from '@comanda/pricing';
 import { checkDrawerHolds, getCashSession, getOpenSession, paymentMethods } from '../../cash/index.ts';
 import { businessDayAt } from '../../identity/index.ts';
 import { getOrder } from '../../orders/index.ts';
 import { getBillView } from '../bill-view.ts';
 import { bills, corrections } from '../billing.store.ts';
 import { isFelExpected } from '../is-fel-expected.ts';
-import { standingMethods } from '../standing-methods.ts';
 
 /**
  * Says that a payment was made by another method than was written down. The amount stays. While the payment's session is open the

@@ -45,7 +45,9 @@ export const giveBack = async (
   const lines = isWhole || input.lines ? refundShares(bill, items, input) : [];
   const tipAmount = tipGivenBack(bill, isWhole ? undefined : (input.tipAmount ?? minor(0)));
   const amount = minor(sumMinor(lines.map((line) => line.amount)) + tipAmount);
-  if (amount === 0) throw new AppError('REFUND_EXCEEDS_BILL', { left: 0 });
+  // A sale of nothing is voided once all the same: its goods go back, and it is no sale any more.
+  const isFreeVoid = isVoid && bill.total === 0 && (bill.refunds ?? []).length === 0;
+  if (amount === 0 && !isFreeVoid) throw new AppError('REFUND_EXCEEDS_BILL', { left: 0 });
   if (method.kind === 'cash') await checkDrawerHolds(tx, session, amount);
   const rates = new Map(items.map((item) => [item.id, frozenRate(item)]));
   const taxOf = (parts: readonly BillRefundLine[]): number =>

@@ -33,3 +33,23 @@ test('nobody is paid who is not of the house, and not from another business’s 
   expect(await pay(house.cashier)).toBe('NOT_FOUND');
   expect(await pay(stranger)).toBe('CASH_SESSION_NOT_FOUND');
 });
+
+test('tips were paid to somebody of another branch, or of none; who earned them here and left gets what is owed', async () => {
+  await using house = await openRestaurant();
+  const { luis, session } = await tipped(house, 2000);
+  const owner = house.as('Owner');
+  const hire = (fullName: string, pin: string) =>
+    house.call<{ id: string }>(owner, 'createUser', { fullName, role: 'Waiter', pin });
+  const [ana, eva] = [await hire('Ana', '6182'), await hire('Eva', '7391')];
+  const branch = await house.make.branch('Z2');
+  const moveTo = (id: string, locationIds: string[]) =>
+    house.db.write('test', 'moved', ({ db }) =>
+      db.updateTable('appUser').set({ locationIds }).where('id', '=', id).execute(),
+    );
+  await moveTo(ana.id, [branch]);
+  await moveTo(eva.id, []);
+  await moveTo(luis.id, [branch]);
+  const pay = (personId: string) => house.run(house.cashier, payTips, { id: session.id, personId, amount: minor(500) });
+  for (const { id } of [ana, eva]) expect(await refusal(pay(id))).toBe('NOT_FOUND');
+  expect((await pay(luis.id)).movements).toMatchObject([{ paidTo: luis.id, amount: 500 }]);
+});

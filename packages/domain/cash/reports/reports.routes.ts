@@ -1,7 +1,7 @@
 import { CashReport, IdParam } from '@comanda/contracts';
 import { read, routesOf, write } from '@comanda/kernel/route';
 import { z } from 'zod';
-import { MAY_KNOW_EXPECTED } from '../session-view.ts';
+import { MAY_KNOW_EXPECTED, MAY_SEE_CLOSED } from '../session-view.ts';
 import { createXReport } from './create-x-report.ts';
 import { getZReport } from './get-z-report.ts';
 import { listCashReports } from './list-cash-reports.ts';
@@ -13,7 +13,7 @@ const looking = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     method: 'GET',
     path: '/cash-sessions/:id/z-report',
     auth,
-    permission: 'CashSession:View',
+    permission: MAY_SEE_CLOSED,
     summary: 'Get the Z report of a session',
     params: IdParam,
     output: CashReport,

@@ -11,7 +11,13 @@ test('cash is dropped into a safe and taken from it; the drawer knows, and payme
   const safe = await house.run(manager, createSafe, { locationId, name: 'Oficina' });
   const { id } = await house.openTill(50_000);
   const move = (more: object) =>
-    house.run(cashier, addCashMovement, { id, amount: minor(20_000), reason: 'Depósito', safeId: safe.id, ...more });
+    house.run({ ...cashier, approvedBy: manager }, addCashMovement, {
+      id,
+      amount: minor(20_000),
+      reason: 'Depósito',
+      safeId: safe.id,
+      ...more,
+    });
   await move({ kind: 'out' });
   const { movements } = await move({ kind: 'in', amount: minor(5000) });
   expect(movements).toMatchObject([

@@ -15,7 +15,11 @@ test('a safe holds what drawers dropped less what was taken to the bank, and nob
   const { id } = await house.openTill(50_000);
   const drop = { id, safeId, reason: 'Depósito', purpose: 'other' } as const;
   await house.run(cashier, addCashMovement, { ...drop, kind: 'out', amount: minor(30_000) });
-  await house.run(cashier, addCashMovement, { ...drop, kind: 'in', amount: minor(5_000) });
+  const back = (actor: typeof manager, amount: number) =>
+    house.run(actor, addCashMovement, { ...drop, kind: 'in', amount: minor(amount) });
+  expect(await refusal(back(cashier, 5_000))).toBe('FORBIDDEN');
+  expect(await refusal(back(manager, 30_001))).toBe('SAFE_SHORT');
+  await back({ ...cashier, approvedBy: manager }, 5_000);
   const take = (amount: number) =>
     house.run(manager, moveSafe, { id: safeId, kind: 'out', amount: minor(amount), reason: 'Al banco' });
   expect(await refusal(take(25_001))).toBe('SAFE_SHORT');

@@ -1,9 +1,9 @@
-import { AppError, type MoveSafeInput, minor, type SafeView } from '@comanda/contracts';
+import { type MoveSafeInput, minor, type SafeView } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { businessDayAt } from '../../identity/index.ts';
 import { safeMovements, safes } from '../cash.store.ts';
-import { safeBalances } from './safe-entries.store.ts';
+import { checkSafeHolds } from './safe-entries.store.ts';
 
 /**
  * Takes money out of a safe by no drawer, to the bank for one, or puts some in: what a count found is put right so, too. Nobody takes
@@ -12,8 +12,7 @@ import { safeBalances } from './safe-entries.store.ts';
 export const moveSafe = async (tx: WriteContext, input: MoveSafeInput & { id: string }): Promise<SafeView> => {
   const { id, kind, amount, reason } = input;
   const safe = await safes.get(tx, id);
-  const before = (await safeBalances(tx, [id])).get(id) ?? 0;
-  if (kind === 'out' && amount > before) throw new AppError('SAFE_SHORT', { safeId: id });
+  const before = await checkSafeHolds(tx, id, kind === 'out' ? amount : 0);
   const { businessDate } = await businessDayAt(tx, safe.locationId);
   const { locationId, name } = safe;
   await safeMovements.insert(tx, {

@@ -1,4 +1,4 @@
-import { type ListSafeEntriesQuery, minor, type Page, type SafeEntry } from '@comanda/contracts';
+import { AppError, type ListSafeEntriesQuery, minor, type Page, type SafeEntry } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
 import { sql } from 'kysely';
@@ -48,6 +48,13 @@ export const safeBalances = async (ctx: Context, safeIds: readonly string[]): Pr
     .groupBy('entry.safeId')
     .execute();
   return new Map(rows.map(({ safeId, amount }) => [safeId!, Number(amount)]));
+};
+
+/** Nobody takes out of a safe more than should be in it; answers what that is. Minor units. Throws SAFE_SHORT. */
+export const checkSafeHolds = async (ctx: Context, safeId: string, amount: number): Promise<number> => {
+  const held = (await safeBalances(ctx, [safeId])).get(safeId) ?? 0;
+  if (amount > held) throw new AppError('SAFE_SHORT', { safeId });
+  return held;
 };
 
 /** One safe's entries, newest first. */

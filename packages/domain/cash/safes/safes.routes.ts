@@ -54,6 +54,7 @@ const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     body: CreateSafeInput,
     output: Safe,
     status: 201,
+    errors: ['NAME_TAKEN'],
     handler: createSafe,
   }),
   write({
@@ -65,7 +66,7 @@ const anywhere = routesOf({ servedBy: 'both', alias: 'restaurant' }, [
     params: IdParam,
     body: UpdateSafeInput,
     output: Safe,
-    errors: ['SAFE_NOT_FOUND'],
+    errors: ['NAME_TAKEN', 'SAFE_NOT_FOUND'],
     handler: updateSafe,
   }),
 ]);

@@ -103,6 +103,7 @@ test('what somebody has changed since stays, and what may not be is not brought 
 test('what a product offers is undone in the history of the product', async () => {
   await using world = await openCatalogue();
   const { id: modifierGroupId } = await world.group('Salsas', { maxSelection: 3, selectionMode: 'checkbox' });
+  await world.option(modifierGroupId, 'Ajo');
   const productId = await world.make.product('Puyazo', 12_500);
   const given = { productId, modifierGroupId, sortOrder: 2, minSelectionOverride: 1 };
   const { id } = await world.run(world.owner, attachModifierGroup, given);
@@ -217,6 +218,7 @@ test('an option that came back and was renamed does not come back beside itself,
   await world.run(world.owner, updateModifier, { id: option.id, name: 'Ajo asado' });
   expect(await world.run(world.owner, undoCatalogueChange, { id: taken!.id })).toEqual({ undone: 0, left: ['Ajo'] });
 
+  await world.option(groupId, 'Limón');
   const productId = await world.make.product('Puyazo', 12_500);
   const { id } = await world.run(world.owner, attachModifierGroup, { productId, modifierGroupId: groupId });
   const range = (minSelectionOverride: number) =>

@@ -1,6 +1,14 @@
 import { type Product, UpdateProductInput } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
-import { categories, exists, menuItems, menuItemsOfProduct, menus, products } from '../catalogue.store.ts';
+import {
+  categories,
+  exists,
+  isDishDoubled,
+  menuItems,
+  menuItemsOfProduct,
+  menus,
+  products,
+} from '../catalogue.store.ts';
 import { type Changes, itemAsItWas, LOGGED, type LoggedRow, productChange } from './log-change.ts';
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -16,18 +24,25 @@ const standing = (product: Product, { changes, categoryIds }: LoggedRow): Partia
   ...(categoryIds && product.categoryId === categoryIds[1] ? { categoryId: categoryIds[0] } : {}),
 });
 
-/** A category that is gone, and a code that another has meanwhile, cannot come back. */
-const possible = async (ctx: Context, id: string, given: Partial<UpdateProductInput>) => {
+/** A category that is gone, and a code or a name that another dish has meanwhile, cannot come back. */
+const possible = async (
+  ctx: Context,
+  before: Product,
+  given: Partial<UpdateProductInput>,
+): Promise<Partial<Product>> => {
   const read = UpdateProductInput.safeParse(given);
   if (!read.success) return {};
   const { categoryId, sku, ...plain } = read.data;
   const isThere = categoryId === undefined || categoryId === null || (await categories.find(ctx, categoryId)) !== null;
-  const isFree = !sku || !(await exists.sku(ctx, sku, id));
-  return {
-    ...plain,
+  const isFree = !sku || !(await exists.sku(ctx, sku, before.id));
+  const back = {
+    ...(plain as Partial<Product>),
     ...(categoryId !== undefined && isThere ? { categoryId } : {}),
     ...(sku !== undefined && isFree ? { sku } : {}),
   };
+  if (!(await isDishDoubled(ctx, before, back))) return back;
+  const { name: _taken, categoryId: _besideIt, isActive: _again, ...rest } = back;
+  return rest;
 };
 
 /** Whether all of it still stands and could be taken back now. A product that was made, and a picture, stay. */
@@ -36,7 +51,7 @@ export const canUndo = async (ctx: Context, action: string, row: LoggedRow): Pro
   if (row.menuItem) return (await standingItem(ctx, row)) !== null;
   const product = await products.find(ctx, row.id);
   if (!product) return false;
-  const back = await possible(ctx, row.id, standing(product, row));
+  const back = await possible(ctx, product, standing(product, row));
   return Object.keys(back).length === Object.keys(row.changes).length;
 };
 
@@ -84,7 +99,7 @@ export const undoRow = async (
   }
   const before = await products.find(tx, row.id);
   if (!before) return { done: null, isWhole: false };
-  const back = await possible(tx, row.id, standing(before, row));
+  const back = await possible(tx, before, standing(before, row));
   const isWhole = Object.keys(back).length === Object.keys(row.changes).length;
   if (Object.keys(back).length === 0) return { done: null, isWhole };
   // Back on sale it is there again.

@@ -106,6 +106,55 @@ export const registerImportTests = (database: string, open: () => Promise<World>
       expect(await onSale()).toEqual([]);
     });
 
+    test('put a dish beside another of its name: renamed, moved or back on sale, or only spelled another way', async () => {
+      await using world = await open();
+      const { importText, onSale, owner } = deskOf(world);
+      const first = await importText(`${MENU}\nPostres\tFlan\t20\tP-1\nPostres\tFlán de coco\t25\tP-2`);
+      expect(first.isWritten).toBe(true);
+      const before = await onSale();
+      const problems = async (...rows: string[]) => {
+        const answer = await importText(['Categoría;Nombre;Precio;SKU', ...rows].join('\n'));
+        expect([answer.isWritten, await onSale()]).toEqual([false, before]);
+        return answer.rows.map(({ problem }) => problem?.code ?? null);
+      };
+      expect(await problems(';FLAN;20;P-2')).toEqual(['name_taken']);
+      expect(await problems('Bebidas;Cafe;20;P-1')).toEqual(['name_taken']);
+      expect(await problems('Bebidas;Ｃafé;1;N-1')).toEqual(['name_taken']);
+      expect(await problems('Sopas;Caldo;1;N-1', 'SOPAS;Cal\u00addo;1;N-2')).toEqual([null, 'name_taken']);
+      const flan = first.rows.find(({ sku }) => sku === 'P-1')!.productId!;
+      await world.write(owner, (tx) =>
+        tx.db.updateTable('product').set({ isActive: false }).where('id', '=', flan).execute(),
+      );
+      expect(await importText('Postres;Flan;22')).toMatchObject({ counts: { changed: 1 }, isWritten: true });
+      await world.write(owner, (tx) =>
+        tx.db.updateTable('product').set({ isActive: false }).where('id', '=', flan).execute(),
+      );
+      expect(await importText('Categoría;Nombre;Precio;SKU\nPostres;Flan;22;P-9')).toMatchObject({ isWritten: true });
+      const back = await importText('Categoría;Nombre;Precio;SKU\nPostres;Flan;22;P-1');
+      expect(back.rows[0]!.problem).toEqual({ code: 'name_taken', column: 'name' });
+    });
+
+    test('knows a dish and a category by their names without accents, and puts an accent right by the SKU', async () => {
+      await using world = await open();
+      const { importText, onSale } = deskOf(world);
+      await importText('Categoría;Nombre;Precio;SKU\nCafés;Cafe;10;B-1\nCafés;Té;8;');
+      const again = await importText('Categoría;Nombre;Precio;SKU\nCAFES;CAFE;10;B-1\ncafes;Te;8;');
+      expect(again).toMatchObject({ counts: { same: 2, new: 0 }, newCategories: [] });
+      await importText('Categoría;Nombre;Precio;SKU\nCafés;Café;10;B-1');
+      expect(await onSale()).toContainEqual(['Cafés', 'Café', 1000]);
+    });
+
+    test('swaps the names of two dishes by their SKUs', async () => {
+      await using world = await open();
+      const { importText, onSale } = deskOf(world);
+      await importText('Nombre;Precio;SKU\nUno;10;A\nDos;20;B');
+      expect((await importText('Nombre;Precio;SKU\nDos;10;A\nUno;20;B')).isWritten).toBe(true);
+      expect((await onSale()).map(([, name, price]) => [name, price])).toEqual([
+        ['Dos', 1000],
+        ['Uno', 2000],
+      ]);
+    });
+
     test('goes on the menus that hold its category, and else on the only one there is', async () => {
       await using world = await open();
       const { owner, importText } = deskOf(world);

@@ -1,9 +1,15 @@
-import type { ImportedProducts, ImportedRow, ImportProductsInput, ImportStatus } from '@comanda/contracts';
+import {
+  type ImportedProducts,
+  type ImportedRow,
+  type ImportProductsInput,
+  type ImportStatus,
+  nameKey,
+} from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { everyCategory, everyProduct } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 import type { ImportKitchen } from './import-kitchen.ts';
-import { type Known, nameKey, planImport } from './plan-import.ts';
+import { type Known, planImport } from './plan-import.ts';
 import { readSheet } from './read-sheet.ts';
 import { writeImport } from './write-import.ts';
 

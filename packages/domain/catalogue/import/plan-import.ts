@@ -4,6 +4,7 @@ import {
   type ImportedRow,
   type ImportProblem,
   Name,
+  nameKey,
   type Product,
   type ProductCategory,
 } from '@comanda/contracts';
@@ -21,9 +22,8 @@ export interface Known {
 const MOST_PRICE = 100_000_000;
 const MOST_SKU = 60;
 
-/** The same to people: small and capital letters and spaces do not tell two names apart. */
-export const nameKey = (name: string): string =>
-  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('es');
+/** As a dish is renamed by its SKU: an accent that was forgotten is put right, capitals and spaces stay as they are. */
+const spelled = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('es');
 
 /**
  * What each row becomes. A dish that is there is known by its SKU, else by category and name; each by one row at most, so that
@@ -58,10 +58,37 @@ export const planImport = (rows: readonly SheetRow[], known: Known): ImportedRow
     right.filter(({ category }) => category === null),
     book.takeName,
   );
-  return read.map((row) => {
+  const planned = read.map((row): ImportedRow => {
     if (row.problem) return { ...row, status: 'wrong' };
     const product = found.get(row);
     return keepPassFree(product ? compared(row, product, categoryNames, known.stations) : row, known.stations);
+  });
+  return keepNamesApart(planned, known.products, categoryNames);
+};
+
+/** A row that would put a dish beside another of its name is wrong; two that stood so before, and are not touched, stay. */
+const keepNamesApart = (
+  rows: readonly ImportedRow[],
+  products: readonly Product[],
+  categoryNames: ReadonlyMap<string, string>,
+): ImportedRow[] => {
+  const placeOf = ({ categoryId, name }: Product) =>
+    dishKey((categoryId && categoryNames.get(categoryId)) || null, name);
+  const byId = new Map(products.map((one) => [one.id, one]));
+  const isPlaced = ({ status, changes }: ImportedRow) =>
+    status === 'new' || changes.some((change) => change === 'name' || change === 'category' || change === 'active');
+  const placed = new Set(rows.filter(isPlaced).map(({ productId }) => productId));
+  const taken = new Set(products.filter(({ id, isActive }) => isActive && !placed.has(id)).map(placeOf));
+  return rows.map((row) => {
+    if (row.status === 'wrong' || !isPlaced(row)) return row;
+    const product = row.productId === null ? undefined : byId.get(row.productId);
+    const name = product && !row.changes.includes('name') ? product.name : row.name;
+    const category = row.category ?? (product?.categoryId && categoryNames.get(product.categoryId)) ?? null;
+    const place = dishKey(category, name);
+    if (taken.has(place))
+      return { ...row, status: 'wrong', changes: [], problem: { code: 'name_taken', column: 'name' } };
+    taken.add(place);
+    return row;
   });
 };
 
@@ -149,7 +176,7 @@ const compared = (
   const category = (product.categoryId && categoryNames.get(product.categoryId)) || '';
   const dish = { productId: product.id, categoryId: product.categoryId };
   const differs: Record<ImportChange, boolean> = {
-    name: nameKey(row.name) !== nameKey(product.name),
+    name: row.sku !== null && row.sku === product.sku && spelled(row.name) !== spelled(product.name),
     category: row.category !== null && nameKey(row.category) !== nameKey(category),
     price: row.price !== product.price,
     sku: row.sku !== null && row.sku !== product.sku,

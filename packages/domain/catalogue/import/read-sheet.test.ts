@@ -55,6 +55,14 @@ describe('a pasted table', () => {
     expect(dishes('Café\t1\n'.repeat(2000))).toHaveLength(2000);
   });
 
+  test('took the line in which a spreadsheet says its separator for a dish', () => {
+    expect(dishes('sep=;\r\nNombre;Precio\r\nCafé, negro;12,50')).toEqual([['', 'Café, negro', '12,50']]);
+    expect(dishes('\ufeffsep=,\nBebidas,Té; frío,10')).toEqual([['Bebidas', 'Té; frío', '10']]);
+    expect(dishes('sep=\t\nTé, frío; dulce\t10')).toEqual([['', 'Té, frío; dulce', '10']]);
+    expect(read('sep=;\nNombre;Precio\nTé;10').rows.map(({ row }) => row)).toEqual([2]);
+    expect(refused('sep=;\n')).toEqual(['IMPORT_EMPTY', undefined]);
+  });
+
   test('takes the quote off that kept a spreadsheet from calculating', () => {
     expect(dishes("'=Bar,''-10%,5")).toEqual([['=Bar', "'-10%", '5']]);
   });

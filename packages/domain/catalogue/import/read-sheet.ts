@@ -1,4 +1,5 @@
 import { AppError, foldLetters, type ImportColumn } from '@comanda/contracts';
+import { saidSeparator } from '@comanda/kernel/lookup/said-separator';
 import Papa from 'papaparse';
 import { withoutTextMark } from './formulas.ts';
 
@@ -67,8 +68,10 @@ interface Line {
 }
 
 const linesOf = (text: string): Line[] => {
-  const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const { data, errors } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain), newline: '\n' });
+  const said = saidSeparator(text);
+  const plain = said.text.replace(/\r\n?/g, '\n');
+  const delimiter = said.separator ?? delimiterOf(plain);
+  const { data, errors } = Papa.parse<string[]>(plain, { delimiter, newline: '\n' });
   const unclosed = errors.find((error) => error.type === 'Quotes');
   if (unclosed) throw new AppError('IMPORT_UNREADABLE', { row: (unclosed.row ?? 0) + 1 });
   const lines = data.map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => withoutTextMark(cell.trim())) }));

@@ -1,6 +1,5 @@
-import type { ImportedRow, Product } from '@comanda/contracts';
+import { type ImportedRow, nameKey, type Product } from '@comanda/contracts';
 import type { ImportKitchen } from './import-kitchen.ts';
-import { nameKey } from './plan-import.ts';
 
 /**
  * Sends dishes where the table says: a category whose rows agree goes there as a whole, and so will what is added to it later;

@@ -1,4 +1,4 @@
-import type { ImportedRow, Minor, Product } from '@comanda/contracts';
+import { type ImportedRow, type Minor, nameKey, type Product } from '@comanda/contracts';
 import { insertRows } from '@comanda/db';
 import type { WriteContext } from '@comanda/kernel/context';
 import { categories, products } from '../catalogue.store.ts';
@@ -6,7 +6,7 @@ import { type LoggedRow, logTogether, productChange } from '../history/log-chang
 import { type FilledMenu, filledMenus, menusFor } from '../menus/menus-for.ts';
 import { defaultTaxCategory } from '../taxes/taxes.store.ts';
 import type { ImportKitchen } from './import-kitchen.ts';
-import { type Known, nameKey } from './plan-import.ts';
+import type { Known } from './plan-import.ts';
 import { routeDishes } from './route-dishes.ts';
 
 interface Import {

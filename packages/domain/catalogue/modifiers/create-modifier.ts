@@ -1,5 +1,6 @@
 import type { CreateModifierInput, Modifier } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { checkName } from '@comanda/kernel/lookup/check-name';
 import { modifierGroups, modifiers } from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 import { logChange } from '../history/log-change.ts';
@@ -7,7 +8,7 @@ import { checkPriceAdjustment } from './check-price-adjustment.ts';
 
 /**
  * Adds an option to a group. Price adjustment in major units, may be negative. `id`: of one that was taken away and comes back;
- * stations know what is theirs by it. Throws MODIFIER_GROUP_NOT_FOUND, VALIDATION_FAILED.
+ * stations know what is theirs by it. Throws MODIFIER_GROUP_NOT_FOUND, NAME_TAKEN, VALIDATION_FAILED.
  */
 export const createModifier = async (
   tx: WriteContext,
@@ -15,6 +16,7 @@ export const createModifier = async (
 ): Promise<Modifier> => {
   checkPriceAdjustment(input.priceAdjustment);
   await modifierGroups.get(tx, input.groupId);
+  await checkName(tx, 'modifier', input.name, { within: { groupId: input.groupId } });
   catalogueChanged(tx);
   const modifier = await modifiers.insert(tx, input);
   await logChange(tx, 'modifier.created', 'modifier_group', modifier.groupId, {

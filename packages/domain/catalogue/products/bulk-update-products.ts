@@ -10,13 +10,21 @@ import {
   type UpdateProductInput,
 } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { categories, menuItems, menuItemsOfProduct, menus, products, productsOf } from '../catalogue.store.ts';
+import {
+  categories,
+  isDishDoubled,
+  menuItems,
+  menuItemsOfProduct,
+  menus,
+  products,
+  productsOf,
+} from '../catalogue.store.ts';
 import { catalogueChanged } from '../catalogue-changed.ts';
 import { itemAsItWas, type LoggedRow, logTogether, productChange } from '../history/log-change.ts';
 
 /**
  * Makes one change of many products, of all of them or of none; by the answer's `changeId` all of it can be undone. What is so
- * already is not touched. Throws PRODUCT_NOT_FOUND and BULK_PRICE_INVALID, which name the product; CATEGORY_NOT_FOUND,
+ * already is not touched. Throws PRODUCT_NOT_FOUND, BULK_PRICE_INVALID and NAME_TAKEN, which name the product; CATEGORY_NOT_FOUND,
  * MENU_NOT_FOUND.
  */
 export const bulkUpdateProducts = async (tx: WriteContext, input: BulkProductsInput): Promise<BulkChanged> => {
@@ -63,6 +71,9 @@ const changed = async (tx: WriteContext, product: Product, change: BulkChange): 
   const columns = columnsOf(product, change);
   const what = await productChange(tx, product, { ...product, ...columns } as Product);
   if (!what) return null;
+  if (await isDishDoubled(tx, product, columns)) {
+    throw new AppError('NAME_TAKEN', { path: 'productIds', productId: product.id, name: product.name });
+  }
   await products.update(tx, product.id, columns);
   return { id: product.id, ...what };
 };

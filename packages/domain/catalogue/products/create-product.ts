@@ -9,7 +9,7 @@ import { defaultTaxCategory } from '../taxes/taxes.store.ts';
 
 /**
  * Adds a product and puts it on the menus it belongs on, so that it is sold; the answer says where it is on none. Price in minor
- * units, IVA included. Throws CATEGORY_NOT_FOUND, SKU_TAKEN, MENU_NOT_FOUND, TAX_CATEGORY_UNKNOWN.
+ * units, IVA included. Throws CATEGORY_NOT_FOUND, SKU_TAKEN, NAME_TAKEN, MENU_NOT_FOUND, TAX_CATEGORY_UNKNOWN.
  */
 export const createProduct = async (tx: WriteContext, input: CreateProductInput): Promise<CreatedProduct> => {
   const { businessId: _mine, menuIds: wanted, ...values } = input;
@@ -18,7 +18,7 @@ export const createProduct = async (tx: WriteContext, input: CreateProductInput)
   if (values.categoryId) await categories.get(tx, values.categoryId);
   if (values.sku && (await exists.sku(tx, values.sku))) throw new AppError('SKU_TAKEN');
   const named = { name: values.name, categoryId: values.categoryId ?? null };
-  if (await isDishTaken(tx, named)) throw new AppError('NAME_TAKEN', { path: 'name' });
+  if (values.isActive && (await isDishTaken(tx, named))) throw new AppError('NAME_TAKEN', { path: 'name' });
   const menuIds = wanted ? [...new Set(wanted)] : menusFor(await filledMenus(tx), values.categoryId ?? null);
   for (const id of menuIds) await menus.get(tx, id);
   const product = await products.insert(tx, { ...values, taxCategory });

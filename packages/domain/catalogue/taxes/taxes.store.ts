@@ -1,4 +1,12 @@
-import { BUILT_IN_TAXES, isSoundTax, type Tax, type TaxCategory, type TaxRow } from '@comanda/contracts';
+import {
+  AppError,
+  BUILT_IN_TAXES,
+  isNameTaken,
+  isSoundTax,
+  type Tax,
+  type TaxCategory,
+  type TaxRow,
+} from '@comanda/contracts';
 import { settled } from '@comanda/db';
 import type { Context } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
@@ -39,6 +47,18 @@ export const taxesOf = async (ctx: Context): Promise<Tax[]> => {
 /** The category a product gets where nothing is said. */
 export const defaultTaxCategory = async (ctx: Context): Promise<TaxCategory> =>
   (await taxesOf(ctx)).find(({ isDefault }) => isDefault)?.category ?? 'iva';
+
+/** Nobody could tell two taxes of one name apart: of the business, and of the built-in ones it has not replaced. Throws NAME_TAKEN. */
+export const checkTaxName = async (ctx: Context, { name, category }: Pick<Tax, 'name' | 'category'>): Promise<void> => {
+  const others = (await taxesOf(ctx)).filter((tax) => tax.category !== category);
+  if (
+    isNameTaken(
+      name,
+      others.map((tax) => tax.name),
+    )
+  )
+    throw new AppError('NAME_TAKEN', { path: 'name' });
+};
 
 /** How many products, switched off ones included, are taxed so. */
 export const productsTaxed = async (ctx: Context, category: TaxCategory): Promise<number> => {

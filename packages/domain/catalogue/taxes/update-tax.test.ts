@@ -17,7 +17,7 @@ test('the default is one, and new products are taxed by it', async () => {
   const iva = await createTaxOf(house, { name: 'IVA', category: 'iva', rate: rate('0.12') });
   await house.call(house.as('Owner'), 'updateTax', { id: iva.id, isDefault: true });
   expect((await taxes(house)).filter(({ isDefault }) => isDefault)).toMatchObject([{ category: 'iva' }]);
-  expect((await made({})).taxCategory).toBe('iva');
-  expect(await refusal(made({ taxCategory: 'nadie' }))).toBe('TAX_CATEGORY_UNKNOWN');
+  expect((await made({ name: 'Queso' })).taxCategory).toBe('iva');
+  expect(await refusal(made({ name: 'Vino', taxCategory: 'nadie' }))).toBe('TAX_CATEGORY_UNKNOWN');
   expect(await refusal(house.call(house.as('Owner'), 'deleteTax', { id: own.id }))).toBe('TAX_IN_USE');
 });

@@ -1,6 +1,6 @@
 import { AppError, type BundleComponent, type CreateBundleComponentInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { products } from '../../catalogue/index.ts';
+import { presentProduct } from '../../catalogue/index.ts';
 import { bundles, components, exists, getGroup } from '../combos.store.ts';
 import { logCombo } from '../log-combo.ts';
 
@@ -15,7 +15,7 @@ export const createBundleComponent = async (
   const { id: bundleId, businessId: _mine, ...values } = input;
   const bundle = await bundles.get(tx, bundleId);
   const group = await getGroup(tx, bundleId, values.bundleComponentGroupId);
-  const product = await products.get(tx, values.productId);
+  const product = await presentProduct(tx, values.productId);
   if (await exists.component(tx, group.id, product.id)) throw new AppError('BUNDLE_COMPONENT_EXISTS');
   const component = await components.insert(tx, { bundleId, ...values });
   await logCombo(tx, 'bundle.updated', bundle, { of: group.name, changes: { product: [null, product.name] } });

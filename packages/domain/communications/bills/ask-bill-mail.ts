@@ -10,12 +10,12 @@ import { getBillView } from '../../billing/index.ts';
  */
 export const askBillMail = async (
   tx: WriteContext & CloudLine,
-  { id, to }: MailInvoiceInput & { id: string },
+  { id, to, again = false }: Pick<MailInvoiceInput, 'to'> & Partial<MailInvoiceInput> & { id: string },
 ): Promise<BillView> => {
   const bill = await getBillView(tx, id);
   if (bill.status !== 'paid') throw new AppError('BILL_NOT_PAID', { billId: id, status: bill.status });
   if (!(await tx.hasCloud(tx))) throw new AppError('HUB_CLOUD_OFF');
-  await tx.askCloud(tx, { kind: ASK_BILL_MAIL, targetId: id, body: { to } });
+  await tx.askCloud(tx, { kind: ASK_BILL_MAIL, targetId: id, body: again ? { to, again } : { to } });
   const { billNumber, locationId } = bill;
   const entry = { action: 'communication.asked', entity: 'order_bill', entityId: id, locationId };
   await recordAudit(tx, { ...entry, details: { billNumber } });

@@ -2,7 +2,8 @@ import type { BillView } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { readDocument } from '../../documents/index.ts';
 import type { CommunicationPorts } from '../communication-ports.ts';
-import { settingsOf } from '../communications.store.ts';
+import { housePaper } from '../house-paper.ts';
+import { sayIn } from '../templates/words.ts';
 import { pdfOfPaper } from './pdf-of-paper.ts';
 
 /** What a bill is mailed as, with its PDF. */
@@ -30,21 +31,22 @@ export const drawBill = async (
   const isInvoice = isInvoiced(bill);
   const documentType = isInvoice ? 'FEL_INVOICE' : 'BILL';
   const { content } = await readDocument(ctx, { documentType, sourceKind: 'order_bill', sourceId: bill.id });
+  const looks = await housePaper(ctx);
+  const say = sayIn(looks.language);
   // Both kinds have a page.
-  const drawn = pdfOfPaper(content)!;
-  const { footer } = await settingsOf(ctx);
-  const bytes = await renderPdf({ ...drawn, language: 'es-GT', footer, createdAt: bill.paidAt ?? bill.updatedAt });
+  const drawn = pdfOfPaper(content, say)!;
+  const bytes = await renderPdf({ ...drawn, ...looks, createdAt: bill.paidAt ?? bill.updatedAt });
   const { fel_serial_number: series, fel_number: number, fel_authorization: authorization, billNumber } = bill;
   if (isInvoice)
     return {
-      subject: `Su factura ${series} ${number}`,
-      body: `Adjunta va su factura de ${drawn.business}.\n\nAutorización de SAT: ${authorization}`,
+      subject: `${say('yourInvoice')} ${series} ${number}`,
+      body: `${say('invoiceGoes')} ${drawn.business}.\n\n${say('satAuthorization')}: ${authorization}`,
       filename: `factura-${series}-${number}`,
       bytes,
     };
   return {
-    subject: `Su cuenta ${billNumber}`,
-    body: `Adjunta va su cuenta de ${drawn.business}. ¡Gracias por su visita!`,
+    subject: `${say('yourBill')} ${billNumber}`,
+    body: `${say('billGoes')} ${drawn.business}. ${say('thanks')}`,
     filename: `cuenta-${billNumber}`,
     bytes,
   };

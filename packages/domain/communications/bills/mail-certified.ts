@@ -1,9 +1,8 @@
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { getBillView } from '../../billing/index.ts';
-import { getCustomer } from '../../customers/index.ts';
-import { getOrderView } from '../../orders/index.ts';
-import { MAIL_BILL } from './mail-bill.ts';
+import { customerOfBill, isInNameOf } from './customer-of-bill.ts';
+import { MAIL_BILL, mailKey } from './mail-bill.ts';
 
 /**
  * An invoice goes by itself to the addresses at which the order's customer gets invoices, where it is in the name of one of their
@@ -14,10 +13,8 @@ export const mailCertified = async (
   { billId }: DomainEvents['fel.order-bill.certified'],
 ): Promise<void> => {
   const bill = await getBillView(tx, billId);
-  const { customerId } = await getOrderView(tx, bill.orderId);
-  if (!customerId || !bill.buyerTaxId) return;
-  const { billingProfiles, emails, anonymizedAt } = await getCustomer(tx, { id: customerId });
-  if (anonymizedAt || !billingProfiles.some(({ taxId }) => taxId === bill.buyerTaxId)) return;
-  for (const { id, email } of emails.filter(({ receivesFel }) => receivesFel))
-    await tx.enqueue(MAIL_BILL, { billId, to: email, tries: 0 }, { key: `${billId} ${id}` });
+  const customer = await customerOfBill(tx, bill);
+  if (!customer || !isInNameOf(bill, customer)) return;
+  for (const { email: to } of customer.emails.filter(({ receivesFel }) => receivesFel))
+    await tx.enqueue(MAIL_BILL, { billId, to, again: false, tries: 0 }, { key: mailKey({ billId, to }) });
 };

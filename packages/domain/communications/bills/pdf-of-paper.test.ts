@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentContent } from '../../documents/index.ts';
+import { sayIn } from '../templates/words.ts';
 import { pdfOfPaper } from './pdf-of-paper.ts';
 
 const invoice: Extract<DocumentContent, { kind: 'fel_invoice' }> = {
@@ -30,7 +31,7 @@ const invoice: Extract<DocumentContent, { kind: 'fel_invoice' }> = {
 };
 
 test('all that SAT wants on a paper is on the page too', () => {
-  const said = JSON.stringify(pdfOfPaper(invoice));
+  const said = JSON.stringify(pdfOfPaper(invoice, sayIn('es')));
   const { emitter, receiver, certification, lines, phrases, complementLines, certifier, qr } = invoice.document;
   const texts = [
     ...[emitter.commercialName, emitter.name, emitter.nit, ...emitter.addressLines],
@@ -43,5 +44,14 @@ test('all that SAT wants on a paper is on the page too', () => {
 });
 
 test('a drawer has no page', () => {
-  expect(pdfOfPaper({ kind: 'drawer' })).toBeNull();
+  expect(pdfOfPaper({ kind: 'drawer' }, sayIn('es'))).toBeNull();
+});
+
+test('an invoice of a house that writes in English has what SAT demands in Spanish still', () => {
+  const said = JSON.stringify(pdfOfPaper(invoice, sayIn('en')));
+  for (const word of ['Quantity', 'Description', 'Discount', 'Currency', 'Name', 'Address'])
+    expect(said).toContain(word);
+  for (const word of ['Documento Tributario Electrónico', 'Factura', 'Autorización', 'Serie', 'Certificador'])
+    expect(said).toContain(word);
+  expect(said).not.toContain('Descripción');
 });

@@ -1,5 +1,6 @@
 import type { DocumentContent } from '../../documents/index.ts';
 import type { PdfBlock, PdfDocument } from '../pdf-document.ts';
+import type { Say } from '../templates/words.ts';
 
 type Drawn = Pick<PdfDocument, 'title' | 'business' | 'subtitle' | 'blocks'>;
 type Row = readonly [string, string];
@@ -11,32 +12,32 @@ const facts = (rows: readonly (readonly [string, string | null | undefined])[]):
 const texts = (lines: readonly string[]): PdfBlock[] =>
   lines.length === 0 ? [] : [{ kind: 'text', text: lines.join('\n') }];
 
-const billPdf = ({ document }: Extract<DocumentContent, { kind: 'bill' }>): Drawn => {
+const billPdf = ({ document }: Extract<DocumentContent, { kind: 'bill' }>, say: Say): Drawn => {
   const { head, currency, payments, change, tip, discounts } = document;
   const money = (amount: string): string =>
     amount.startsWith('-') ? `-${currency}${amount.slice(1)}` : currency + amount;
   const totals: Row[] = [
-    ...(discounts.length > 0 || tip ? [['Subtotal', money(document.subtotal)] as const] : []),
+    ...(discounts.length > 0 || tip ? [[say('subtotal'), money(document.subtotal)] as const] : []),
     ...discounts.map(({ label, amount }) => [label, money(amount)] as const),
-    ...(tip ? [[tip.label, money(tip.amount)] as const] : []),
-    ['Total', money(document.total)],
+    ...(tip ? [[say('tip'), money(tip.amount)] as const] : []),
+    [say('total'), money(document.total)],
   ];
   return {
-    title: `Cuenta ${document.orderNumber}`,
+    title: `${say('bill')} ${document.orderNumber}`,
     business: head.name,
     subtitle: head.lines.join(' · ') || null,
     blocks: [
       facts([
-        ['Lugar', document.place],
-        ['Cuenta', document.billName],
-        ['Le atendió', document.waiterName],
+        [say('place'), document.place],
+        [say('bill'), document.billName],
+        [say('servedBy'), document.waiterName],
       ]),
       {
         kind: 'table',
         columns: [
-          { head: 'Cantidad', share: 1.2, isNumber: true },
-          { head: 'Descripción', share: 6 },
-          { head: 'Total', share: 2, isNumber: true },
+          { head: say('quantity'), share: 1.2, isNumber: true },
+          { head: say('description'), share: 6 },
+          { head: say('total'), share: 2, isNumber: true },
         ],
         rows: document.lines.map(({ quantity, name, amount, details, note }) => [
           quantity,
@@ -49,14 +50,15 @@ const billPdf = ({ document }: Extract<DocumentContent, { kind: 'bill' }>): Draw
         ...payments.map(
           ({ label, amount, detail }) => [label, [money(amount), detail].filter(Boolean).join(' · ')] as const,
         ),
-        ['Cambio', change && money(change)],
+        [say('change'), change && money(change)],
       ]),
       ...texts(document.footerLines),
     ],
   };
 };
 
-const invoicePdf = ({ document }: Extract<DocumentContent, { kind: 'fel_invoice' }>): Drawn => {
+/** What SAT demands on it stays as SAT has it, in Spanish. */
+const invoicePdf = ({ document }: Extract<DocumentContent, { kind: 'fel_invoice' }>, say: Say): Drawn => {
   const { emitter, receiver, certification, currency, certifier, qr } = document;
   const money = (amount: string): string => currency + amount;
   const given =
@@ -77,19 +79,19 @@ const invoicePdf = ({ document }: Extract<DocumentContent, { kind: 'fel_invoice'
       facts([
         ...given,
         ['Emisión', document.emittedAt],
-        ['Moneda', document.currencyCode],
+        [say('currency'), document.currencyCode],
         [receiver.idKind, receiver.id],
-        ['Nombre', receiver.name],
-        ['Dirección', receiver.address],
+        [say('name'), receiver.name],
+        [say('address'), receiver.address],
       ]),
       {
         kind: 'table',
         columns: [
-          { head: 'Cantidad', share: 1.3, isNumber: true },
-          { head: 'Descripción', share: 5 },
-          { head: 'Precio', share: 1.7, isNumber: true },
-          { head: 'Descuento', share: 1.7, isNumber: true },
-          { head: 'Total', share: 1.8, isNumber: true },
+          { head: say('quantity'), share: 1.3, isNumber: true },
+          { head: say('description'), share: 5 },
+          { head: say('price'), share: 1.7, isNumber: true },
+          { head: say('discount'), share: 1.7, isNumber: true },
+          { head: say('total'), share: 1.8, isNumber: true },
         ],
         rows: document.lines.map((line) => [
           line.quantity,
@@ -98,7 +100,7 @@ const invoicePdf = ({ document }: Extract<DocumentContent, { kind: 'fel_invoice'
           line.discount === null ? '' : money(line.discount),
           money(line.total),
         ]),
-        totals: [['Total', money(document.total)]],
+        totals: [[say('total'), money(document.total)]],
       },
       ...texts([...document.phrases, ...document.complementLines]),
       facts([['Certificador', `${certifier.name} · NIT ${certifier.nit}`]]),
@@ -151,13 +153,16 @@ const cashPdf = ({ document }: Extract<DocumentContent, { kind: 'cash_report' }>
   };
 };
 
-/** A paper of the house as a page: what it says is the same. Null: of this one there is no page. Pure. */
-export const pdfOfPaper = (content: DocumentContent): Drawn | null => {
+/**
+ * A paper of the house as a page: what it says is the same, its own words in the business's language. Null: of this one there is no
+ * page. Pure.
+ */
+export const pdfOfPaper = (content: DocumentContent, say: Say): Drawn | null => {
   switch (content.kind) {
     case 'bill':
-      return billPdf(content);
+      return billPdf(content, say);
     case 'fel_invoice':
-      return invoicePdf(content);
+      return invoicePdf(content, say);
     case 'cash_report':
       return cashPdf(content);
     case 'receipt':

@@ -1,29 +1,28 @@
 import { AppError, type Communication } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { communications, isSuppressed, noteEvent, queuedSince } from '../communications.store.ts';
+import { communications, isSuppressed, noteEvent } from '../communications.store.ts';
+import { checkNotEmptied } from '../forgetting/forgotten-addresses.ts';
+import { HOUR_MS, hasAskedForAll, MOST_AN_HOUR } from './hourly-limit.ts';
 import { SEND } from './send-mail.ts';
-
-/** Messages a business may ask for in an hour; what is above waits. */
-const MOST_AN_HOUR = 200;
-const HOUR_MS = 3_600_000;
 
 /**
  * Puts a message into the queue: it leaves at once, at `sendAt`, or, above what a business may send in an hour, an hour later. To an
- * address that is blocked nothing goes: the message fails, and says why.
+ * address that is blocked nothing goes: the message fails, and says why. Throws RECIPIENT_FORGOTTEN of one that was emptied.
  */
 export const queueCommunication = async (
   tx: WriteContext,
   message: Communication,
   sendAt: string | null,
 ): Promise<Communication> => {
-  const { id, toAddress } = message;
-  if (await isSuppressed(tx, toAddress)) {
+  const { id } = message;
+  checkNotEmptied(message);
+  if (await isSuppressed(tx, message)) {
     await noteEvent(tx, id, 'preference.blocked');
     return communications.update(tx, id, { status: 'failed', errorCode: 'preference.blocked', errorMessage: null });
   }
   const nowMs = tx.clock.ms();
-  const isAbove = (await queuedSince(tx, new Date(nowMs - HOUR_MS).toISOString())) >= MOST_AN_HOUR;
-  if (isAbove) await noteEvent(tx, id, 'rate_limit.exceeded', { most: MOST_AN_HOUR });
+  const isAbove = await hasAskedForAll(tx, message.purpose);
+  if (isAbove) await noteEvent(tx, id, 'rate_limit.exceeded', { most: MOST_AN_HOUR[message.purpose] });
   const soonest = new Date(isAbove ? nowMs + HOUR_MS : nowMs).toISOString();
   const dueAt = sendAt && sendAt > soonest ? sendAt : soonest;
   const queued = await communications.update(tx, id, {
@@ -31,7 +30,8 @@ export const queueCommunication = async (
     queuedAt: tx.clock.now(),
     scheduledAt: dueAt > tx.clock.now() ? dueAt : null,
     attempts: 0,
-    mayBeDoubled: false,
+    unansweredTries: 0,
+    // One that may be out already stays marked, however it ended and however often it is sent: mayBeDoubled is left as it is.
     errorCode: null,
     errorMessage: null,
   });

@@ -1,16 +1,16 @@
 import type { Communication } from '@comanda/contracts';
-import type { Context, WriteContext } from '@comanda/kernel/context';
+import type { TaskContext, WriteContext } from '@comanda/kernel/context';
+import { noteFailure } from '@comanda/kernel/failures';
 import { type JobKind, jobHandler } from '@comanda/kernel/job-kind';
 import { z } from 'zod';
-import type { Mailer, MailOutcome } from '../communication-ports.ts';
-import {
-  attachmentsOf,
-  communications,
-  isSuppressed,
-  noteEvent,
-  settingsOf,
-  suppressions,
-} from '../communications.store.ts';
+import type { CommunicationPorts } from '../communication-ports.ts';
+import { communications, noteEvent } from '../communications.store.ts';
+import { markBounced } from '../readers/follow-mail.ts';
+import { beginSending, isUnansweredEnough, type Result, type Sending } from './begin-sending.ts';
+import { MOST_AN_HOUR } from './hourly-limit.ts';
+import { providerWords } from './provider-words.ts';
+
+type Ports = Pick<CommunicationPorts, 'mailer' | 'links'>;
 
 const Input = z.object({ communicationId: z.string() });
 /** Hands a message to the mail server. Attempts of the queue are for crashes: what the server says is kept and tried again by the job. */
@@ -25,44 +25,22 @@ export const SEND: JobKind<z.infer<typeof Input>> = {
 const MOST_ATTEMPTS = 6;
 const FIRST_MS = 30_000;
 const MOST_MS = 3_600_000;
+/** Above what may leave in an hour it is looked at again. */
+const LIMITED_MS = 600_000;
 
-type Result =
-  | MailOutcome
-  /** Nothing may be sent to this address any more. */
-  | { kind: 'blocked' }
-  | { kind: 'no_server' };
-
-/** What is sent again after nobody knows whether it went: the process that sent it is gone, or the line broke. */
-interface Sent {
+interface Sent extends Sending {
   result: Result;
-  messageId: string;
-  wasUnderWay: boolean;
+  /** A mail server was asked. */
+  isHandedOver: boolean;
 }
 
-export const messageIdOf = ({ id, resends }: Communication, domain: string): string =>
-  `<${id}${resends > 0 ? `.${resends}` : ''}@${domain}>`;
-
-const send = async (
-  ctx: Context,
-  mailer: Mailer | null,
-  message: Communication | null,
-  attempt: number,
-): Promise<Sent | null> => {
-  if (message?.status !== 'queued') return null;
-  const messageId = messageIdOf(message, mailer?.domain ?? 'localhost');
-  const sent = (result: Result): Sent => ({ result, messageId, wasUnderWay: attempt > 1 });
-  if (!mailer) return sent({ kind: 'no_server' });
-  if (await isSuppressed(ctx, message.toAddress)) return sent({ kind: 'blocked' });
-  const { fromName, replyTo, footer } = await settingsOf(ctx);
-  const files = (await attachmentsOf(ctx, message.id)).filter(({ isSent }) => isSent);
-  const text = footer ? `${message.body}\n\n-- \n${footer}\n` : message.body;
-  const mail = { messageId, fromName, replyTo, to: message.toAddress, subject: message.subject, text };
-  const parts = files.map(({ filename, mimeType: contentType, base64 }) => ({
-    filename,
-    contentType,
-    content: Buffer.from(base64, 'base64'),
-  }));
-  return sent(await mailer.send({ ...mail, attachments: parts }));
+const send = async (ctx: TaskContext, ports: Ports, communicationId: string): Promise<Sent | null> => {
+  const begun = await ctx.write('hand a mail over', (tx) => beginSending(tx, ports, communicationId));
+  if (!begun) return null;
+  const { messageId, resends } = begun;
+  if (!begun.mail) return { messageId, resends, result: begun.result, isHandedOver: false };
+  // Whoever began found a server.
+  return { messageId, resends, result: await ports.mailer!.send(begun.mail), isHandedOver: true };
 };
 
 const sinceQueued = (message: Communication, nowMs: number): number =>
@@ -71,33 +49,43 @@ const sinceQueued = (message: Communication, nowMs: number): number =>
 /** Ends a sending that came to nothing. */
 const fail = async (tx: WriteContext, message: Communication, code: string, text: string): Promise<void> => {
   const { id, attempts } = message;
-  await communications.update(tx, id, { status: 'failed', errorCode: code, errorMessage: text.slice(0, 500) });
-  await noteEvent(tx, id, 'communication.failed', { code, message: text.slice(0, 500), attempts });
+  await communications.update(tx, id, { status: 'failed', errorCode: code, errorMessage: providerWords(text) });
+  await noteEvent(tx, id, 'communication.failed', { code, message: providerWords(text), attempts });
+  await noteFailure(tx, { what: 'mail', code });
 };
 
 const tryLater = async (tx: WriteContext, message: Communication, code: string, text: string): Promise<void> => {
   const attempts = message.attempts + 1;
-  await noteEvent(tx, message.id, 'provider.error', { code, message: text.slice(0, 500), attempts });
+  await noteEvent(tx, message.id, 'provider.error', { code, message: providerWords(text), attempts });
   if (attempts >= MOST_ATTEMPTS) return fail(tx, { ...message, attempts }, code, text);
-  await communications.update(tx, message.id, { attempts, errorCode: code, errorMessage: text.slice(0, 500) });
+  await communications.update(tx, message.id, { attempts, errorCode: code, errorMessage: providerWords(text) });
   const dueAt = new Date(tx.clock.ms() + Math.min(MOST_MS, FIRST_MS * 2 ** (attempts - 1))).toISOString();
   await tx.enqueue(SEND, { communicationId: message.id }, { key: message.id, dueAt });
 };
 
-const bounce = async (tx: WriteContext, message: Communication, code: string, text: string): Promise<void> => {
-  const { id, toAddress } = message;
-  await communications.update(tx, id, { status: 'bounced', errorCode: code, errorMessage: text.slice(0, 500) });
-  await noteEvent(tx, id, 'communication.bounced', { code, message: text.slice(0, 500) });
-  if (!(await isSuppressed(tx, toAddress)))
-    await suppressions.insert(tx, { address: toAddress, reason: 'bounced', createdBy: null });
+/** Above what may leave in an hour it stays in the queue: that was no attempt. */
+const wait = async (tx: WriteContext, { id, purpose }: Communication): Promise<void> => {
+  await noteEvent(tx, id, 'rate_limit.exceeded', { most: MOST_AN_HOUR[purpose] });
+  const dueAt = new Date(tx.clock.ms() + LIMITED_MS).toISOString();
+  await communications.update(tx, id, { scheduledAt: dueAt });
+  await tx.enqueue(SEND, { communicationId: id }, { key: id, dueAt });
 };
 
-/** Keeps what came of handing a message over. */
+const bounce = async (tx: WriteContext, message: Communication, code: string, text: string): Promise<void> => {
+  const { id } = message;
+  await communications.update(tx, id, { status: 'bounced', errorCode: code, errorMessage: providerWords(text) });
+  await noteEvent(tx, id, 'communication.bounced', { code, message: providerWords(text) });
+  await markBounced(tx, message);
+};
+
+/** Keeps what came of handing a message over; what came of an earlier sending says nothing of the one that waits. */
 const keep = async (tx: WriteContext, id: string, sent: Sent | null): Promise<void> => {
   const found = await communications.find(tx, id);
-  if (!sent || found?.status !== 'queued') return;
-  const { result, messageId, wasUnderWay } = sent;
-  const message = wasUnderWay ? await communications.update(tx, id, { mayBeDoubled: true }) : found;
+  if (found?.status !== 'queued' || found.resends !== sent?.resends) return;
+  const { result, messageId, isHandedOver } = sent;
+  const isAnswered = isHandedOver && result.kind !== 'unknown';
+  const unansweredTries = Math.max(0, found.unansweredTries - (isAnswered ? 1 : 0));
+  const message = await communications.update(tx, id, { unansweredTries });
   if (result.kind === 'sent') {
     const sentAt = tx.clock.now();
     const gone = {
@@ -111,7 +99,7 @@ const keep = async (tx: WriteContext, id: string, sent: Sent | null): Promise<vo
     await communications.update(tx, id, gone);
     const queuedMs = sinceQueued(message, tx.clock.ms());
     return noteEvent(tx, id, 'communication.sent', {
-      response: result.response.slice(0, 200),
+      response: providerWords(result.response, 200),
       queuedMs,
       mayBeDoubled: message.mayBeDoubled,
     });
@@ -120,19 +108,30 @@ const keep = async (tx: WriteContext, id: string, sent: Sent | null): Promise<vo
     await noteEvent(tx, id, 'preference.blocked');
     return fail(tx, message, 'preference.blocked', '');
   }
+  if (result.kind === 'no_way_out') return fail(tx, message, 'API_URL_MISSING', '');
   if (result.kind === 'no_server') return fail(tx, message, 'MAIL_NOT_CONFIGURED', '');
+  if (result.kind === 'limited') return wait(tx, message);
   if (result.kind === 'bounced') return bounce(tx, message, result.code, result.message);
   if (result.kind === 'refused') return fail(tx, message, result.code, result.message);
   if (result.kind === 'later') return tryLater(tx, message, result.code, result.message);
   // Perhaps it went: once more, marked, and then somebody decides.
-  if (message.mayBeDoubled) return fail(tx, message, 'OUTCOME_UNKNOWN', result.message);
   await communications.update(tx, id, { mayBeDoubled: true });
+  if (isUnansweredEnough(message)) return fail(tx, message, 'OUTCOME_UNKNOWN', result.message);
   return tryLater(tx, message, 'OUTCOME_UNKNOWN', result.message);
 };
 
-export const sendHandler = (mailer: Mailer | null) =>
+/** The queue gave it up: somebody may send it again, and knows whether it may be out. */
+const giveUp = async (tx: WriteContext, id: string): Promise<void> => {
+  const message = await communications.find(tx, id);
+  if (message?.status !== 'queued') return;
+  const isOut = message.unansweredTries > 0;
+  if (isOut) await communications.update(tx, id, { mayBeDoubled: true });
+  await fail(tx, message, isOut ? 'OUTCOME_UNKNOWN' : 'SENDING_FAILED', '');
+};
+
+export const sendHandler = (ports: Ports) =>
   jobHandler(SEND, {
-    act: async (ctx, { communicationId }, { number }) =>
-      send(ctx, mailer, await communications.find(ctx, communicationId), number),
+    act: (ctx, { communicationId }) => send(ctx, ports, communicationId),
     settle: (tx, { communicationId }, sent) => keep(tx, communicationId, sent),
+    giveUp: (tx, { communicationId }) => giveUp(tx, communicationId),
   });

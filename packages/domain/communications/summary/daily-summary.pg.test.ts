@@ -1,7 +1,7 @@
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openInvoicing } from '../../invoicing/invoicing.suite.ts';
-import type { CommunicationPorts } from '../communication-ports.ts';
+import { NO_MAIL } from '../communications.suite.ts';
 import { listCommunications } from '../list-communications.ts';
 import { setCommunicationSettings } from '../set-communication-settings.ts';
 import { dailySummaryHandler } from './daily-summary.ts';
@@ -15,9 +15,8 @@ afterAll(() => server.stop());
 test('the owner reads yesterday’s figures each morning, once, and none after switching it off', async () => {
   await using world = await openInvoicing(server, [dailySummaryHandler]);
   const { task, cloud } = world;
-  const ports: CommunicationPorts = { mailer: null, renderPdf: async () => Buffer.from('') };
   const set = (dailySummaryTo: string | null) =>
-    setCommunicationSettings({ ...task, ...ports }, { fromName: 'El Comal', dailySummaryTo });
+    setCommunicationSettings({ ...task, ...NO_MAIL }, { fromName: 'El Comal', dailySummaryTo });
   await set('duena@example.com');
   await set('duena@example.com');
   await world.sell(2);

@@ -2,6 +2,7 @@ import { AppError, type PdfTemplateType } from '@comanda/contracts';
 import { z } from 'zod';
 import type { PdfBlock } from '../pdf-document.ts';
 import { Amount, Items, Short, type Template, Text, template } from './template.ts';
+import type { Say } from './words.ts';
 
 type Row = [string, string];
 const facts = (rows: readonly (readonly [string, string | undefined])[]): PdfBlock => ({
@@ -13,13 +14,14 @@ const itemsTable = (
   items: z.output<typeof Items>,
   totals: readonly Row[],
   money: (amount: string) => string,
+  say: Say,
 ): PdfBlock => ({
   kind: 'table',
   columns: [
-    { head: 'Descripción', share: 5 },
-    { head: 'Cantidad', share: 1.4, isNumber: true },
-    { head: 'Precio', share: 2, isNumber: true },
-    { head: 'Total', share: 2, isNumber: true },
+    { head: say('description'), share: 5 },
+    { head: say('quantity'), share: 1.4, isNumber: true },
+    { head: say('price'), share: 2, isNumber: true },
+    { head: say('total'), share: 2, isNumber: true },
   ],
   rows: items.map(({ name, quantity, unitPrice, amount }) => [name, quantity, money(unitPrice), money(amount)]),
   totals,
@@ -59,33 +61,33 @@ const invoice = template({
     certifiedAt: Short.optional(),
     notes: Text.optional(),
   }),
-  draw: (data, money) => {
+  draw: (data, money, say) => {
     if (data.subtotal !== undefined && data.tax !== undefined)
       checkSum('invoice', [data.subtotal, data.tax], data.totalAmount);
     const totals: Row[] = [
-      ...(data.subtotal === undefined ? [] : [['Subtotal', money(data.subtotal)] as Row]),
-      ...(data.tax === undefined ? [] : [['IVA', money(data.tax)] as Row]),
-      ['Total', money(data.totalAmount)],
+      ...(data.subtotal === undefined ? [] : [[say('subtotal'), money(data.subtotal)] as Row]),
+      ...(data.tax === undefined ? [] : [[say('tax'), money(data.tax)] as Row]),
+      [say('total'), money(data.totalAmount)],
     ];
     const fiscal = facts([
-      ['Autorización', data.authorization],
-      ['Serie', data.series],
-      ['Número', data.number],
-      ['Certificador', data.certifier],
-      ['Certificación', data.certifiedAt],
+      [say('authorization'), data.authorization],
+      [say('series'), data.series],
+      [say('number'), data.number],
+      [say('certifier'), data.certifier],
+      [say('certifiedAt'), data.certifiedAt],
     ]);
     return {
-      title: `Factura ${data.invoiceNumber}`,
+      title: `${say('invoice')} ${data.invoiceNumber}`,
       filename: `factura-${data.invoiceNumber}`,
       companyName: data.companyName,
       blocks: [
         facts([
-          ['Cliente', data.customerName],
-          ['NIT', data.customerTaxId],
-          ['Fecha', data.invoiceDate],
-          ['Vence', data.dueDate],
+          [say('customer'), data.customerName],
+          [say('taxId'), data.customerTaxId],
+          [say('date'), data.invoiceDate],
+          [say('due'), data.dueDate],
         ]),
-        itemsTable(data.items, totals, money),
+        itemsTable(data.items, totals, money, say),
         fiscal,
         ...noted(data.notes),
       ],
@@ -105,24 +107,24 @@ const payment = template({
     companyName: Text.optional(),
     notes: Text.optional(),
   }),
-  draw: (data, money) => ({
-    title: `Recibo de pago ${data.paymentId}`,
+  draw: (data, money, say) => ({
+    title: `${say('payment')} ${data.paymentId}`,
     filename: `recibo-${data.paymentId}`,
     companyName: data.companyName,
     blocks: [
       facts([
-        ['Cliente', data.customerName],
-        ['Forma de pago', data.paymentMethod],
-        ['Fecha', data.paymentDate],
+        [say('customer'), data.customerName],
+        [say('method'), data.paymentMethod],
+        [say('date'), data.paymentDate],
       ]),
       {
         kind: 'table',
         columns: [
-          { head: 'Concepto', share: 5 },
-          { head: 'Monto', share: 2, isNumber: true },
+          { head: say('concept'), share: 5 },
+          { head: say('amount'), share: 2, isNumber: true },
         ],
-        rows: [['Pago recibido', money(data.amount)]],
-        totals: [['Total', money(data.amount)]],
+        rows: [[say('received'), money(data.amount)]],
+        totals: [[say('total'), money(data.amount)]],
       },
       ...noted(data.notes),
     ],
@@ -141,16 +143,16 @@ const order = template({
     companyName: Text.optional(),
     notes: Text.optional(),
   }),
-  draw: (data, money) => ({
-    title: `Orden ${data.orderNumber}`,
+  draw: (data, money, say) => ({
+    title: `${say('order')} ${data.orderNumber}`,
     filename: `orden-${data.orderNumber}`,
     companyName: data.companyName,
     blocks: [
       facts([
-        ['Cliente', data.customerName],
-        ['Fecha', data.orderDate],
+        [say('customer'), data.customerName],
+        [say('date'), data.orderDate],
       ]),
-      itemsTable(data.items, [['Total', money(data.totalAmount)]], money),
+      itemsTable(data.items, [[say('total'), money(data.totalAmount)]], money, say),
       ...noted(data.notes),
     ],
   }),
@@ -160,8 +162,8 @@ const general = template({
   type: 'general',
   required: ['companyName', 'message'],
   data: z.object({ companyName: Text, message: z.string().max(100_000), title: Text.optional() }),
-  draw: (data) => ({
-    title: data.title ?? 'Mensaje',
+  draw: (data, _money, say) => ({
+    title: data.title ?? say('message'),
     filename: 'mensaje',
     companyName: data.companyName,
     blocks: [{ kind: 'text', text: data.message }],

@@ -55,3 +55,9 @@ export const blankCustomer = async (tx: WriteContext, customer: CustomerRow): Pr
   await forgetAnswers(tx, id);
   await updateCustomerRow(tx, { ...customer, ...nobody, ...done, version: customer.version + 1, updatedAt: now });
 };
+
+/** Addresses of a customer, in lower case. */
+export const emailsOf = async (ctx: Context, customerId: string): Promise<string[]> => {
+  const emails = (await elementsOf(ctx, [customerId])).filter(({ kind }) => kind === 'email');
+  return emails.map(({ data }) => String((data as { email?: unknown }).email).toLowerCase());
+};

@@ -2,7 +2,7 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { Context, TaskContext, WriteContext } from '@comanda/kernel/context';
 import { findCustomer } from '../customers.store.ts';
 import type { CustomerRow } from '../customers.tables.ts';
-import { blankCustomer, dueCustomers, mergedInto } from './anonymizations.store.ts';
+import { blankCustomer, dueCustomers, emailsOf, mergedInto } from './anonymizations.store.ts';
 
 /** True while a customer's delivery is under way: the driver still needs the address. */
 export type HasOpenDelivery = (customerId: string, ctx: Context) => Promise<boolean>;
@@ -16,7 +16,9 @@ export interface Anonymizations {
 
 const blankAll = async (tx: WriteContext, customer: CustomerRow): Promise<void> => {
   for (const merged of await mergedInto(tx, customer.id)) await blankAll(tx, merged);
+  const emails = await emailsOf(tx, customer.id);
   await blankCustomer(tx, customer);
+  await tx.emit('customer.anonymized', { customerId: customer.id, emails });
   const record = { entity: 'customer', entityId: customer.id, locationId: null };
   await recordAudit(tx, { action: 'customer.anonymized', ...record });
 };

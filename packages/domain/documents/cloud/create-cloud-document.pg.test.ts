@@ -104,6 +104,40 @@ test('a till that is open says on its paper that the last of it may be missing, 
   expect(await refusal(copy.print(till('CASH_X', copy.closedTill), manager))).toBe('CASH_SESSION_CLOSED');
 });
 
+test('an X printed in the cloud bore the number of an earlier one, and its days', async () => {
+  await using copy = await withCloudCopy(server);
+  const { cloud } = copy;
+  const days = [{ businessDate: '2020-01-01', payments: 100, refunds: 0 }];
+  const figures = {
+    registerName: 'Caja 2',
+    openingAmount: 1,
+    counts: [],
+    movements: [],
+    expectedCash: 1,
+    expectedTotal: 1,
+  };
+  await cloud.write(copy.cashier, ({ db, clock, ids }) =>
+    db
+      .insertInto('cashReport')
+      .values({
+        id: ids.next(),
+        businessId: cloud.businessId,
+        locationId: cloud.locationId,
+        sessionId: copy.openTill,
+        kind: 'X',
+        number: 9,
+        figures: JSON.stringify({ ...figures, days }) as never,
+        createdAt: clock.now(),
+        createdBy: 'x',
+        businessDate: '2020-01-01',
+      })
+      .execute(),
+  );
+  await copy.print(till('CASH_X', copy.openTill), cloud.as('Manager'));
+  const content = await lastContent(copy);
+  expect(content).toMatchObject({ document: { number: expect.stringMatching(/^Caja 2 · /), days: [] } });
+});
+
 test('a pre-bill is the hub’s to make', async () => {
   await using copy = await withCloudCopy(server);
   const preBill = { ...bill(copy), documentType: 'PRE_BILL' } as const;
@@ -132,7 +166,7 @@ test('where the hub prints, or nobody does, whoever asks is told why nothing can
     'NO_PRINTER_CONFIGURED',
     { stationId: station, printerType: 'bridge', reason: 'no_bridge' },
   ]);
-  await cloud.write(cashier, ({ db }) => db.deleteFrom('locationParameter').execute());
+  await cloud.write(cashier, ({ db }) => db.updateTable('locationParameter').set({ value: 'none' }).execute());
   expect(await whyNot()).toEqual(['NO_PRINTER_CONFIGURED', { parameter: 'RECEIPT_STATION_ID' }]);
 });
 

@@ -3,13 +3,10 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { stations } from '../../kitchen/index.ts';
-import { contentOf, documents, documentView, failWaiting } from '../document.store.ts';
+import { contentOf, DISCARDED, documents, documentView, failWaiting } from '../document.store.ts';
 import { documentAction } from '../document-action.ts';
 import { requireDocument } from '../read-document.ts';
 import { aboutDocument } from './about-document.ts';
-
-/** Why a document failed that a person threw away. */
-const DISCARDED = 'discarded';
 
 /**
  * Throws away a document that waits, or a drawer that is to open: not a byte of it left, and it comes no more. The same asked for

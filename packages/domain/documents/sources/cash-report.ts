@@ -1,7 +1,7 @@
-import { type Minor, minor, sumMinor } from '@comanda/contracts';
+import { type CashReportFigures, type Minor, minor, sumMinor } from '@comanda/contracts';
 import type { Tally } from '@comanda/escpos';
 import type { Context } from '@comanda/kernel/context';
-import { lastReport, type WholeSession } from '../../cash/index.ts';
+import { lastReport, type WholeSession, xReportNow } from '../../cash/index.ts';
 import type { DocumentContent } from '../document-content.ts';
 import { adjustmentsOf, billAmounts, guestsOf, nameOfUser, paymentCounts } from '../neighbours.store.ts';
 import { ordersOfCut } from './cut-orders.ts';
@@ -16,9 +16,26 @@ const differenceOf = (amount: Minor): NonNullable<Report['document']['difference
   amount: amountText(minor(Math.abs(amount))),
 });
 
+/**
+ * The number and the days of a report: of a Z as it was kept, of an X as they are now. Where nothing was cut of what is there now (in
+ * the cloud, in a preview) it has no number.
+ */
+const cutOf = async (
+  ctx: Context,
+  session: WholeSession,
+  kind: 'x' | 'z',
+): Promise<{ number: number | undefined; days: CashReportFigures['days'] }> => {
+  if (kind === 'z') {
+    const kept = await lastReport(ctx, session.id, 'Z');
+    return { number: kept?.number, days: kept?.figures.days ?? [] };
+  }
+  const { figures, cut } = await xReportNow(ctx, session);
+  return { number: cut?.number, days: figures.days };
+};
+
 /** What a till took and holds: while it is open (`x`), or as it was closed (`z`). */
 export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' | 'z'): Promise<Report> => {
-  const kept = await lastReport(ctx, session.id, kind === 'x' ? 'X' : 'Z');
+  const { number, days } = await cutOf(ctx, session, kind);
   const place = await readPlace(ctx, session.locationId, null);
   const moment = (at: string) => momentText(at, place.timeZone);
   const nameOf = async (id: string | null): Promise<string> => (id && (await nameOfUser(ctx, id))) ?? '';
@@ -46,7 +63,7 @@ export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' 
       kind,
       head: place.head,
       currency: place.currency,
-      number: [kept?.number, session.registerName, shortId(session.id)].filter(Boolean).join(' · '),
+      number: [number, session.registerName, shortId(session.id)].filter(Boolean).join(' · '),
       cashierName: await nameOf(session.openedBy),
       printedAt: moment(place.now),
       opened: { at: moment(session.openedAt), by: await nameOf(session.openedBy) },
@@ -61,7 +78,7 @@ export const cashReport = async (ctx: Context, session: WholeSession, kind: 'x' 
       refunds: session.counts
         .filter(({ refunds }) => refunds !== 0)
         .map(({ name, refunds }) => ({ label: name, amount: amountText(refunds) })),
-      days: (kept?.figures.days ?? []).map(({ businessDate, payments, refunds }) => ({
+      days: days.map(({ businessDate, payments, refunds }) => ({
         date: businessDate ?? '—',
         amount: amountText(minor(payments - refunds)),
       })),

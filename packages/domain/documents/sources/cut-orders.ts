@@ -47,6 +47,7 @@ const paymentsOf = async (ctx: Context, cut: Cut): Promise<PaymentOfOrder[]> => 
         .select(['orderBill.orderId', 'billPayment.orderBillId', 'billPayment.paymentMethodId'])
         .select(['billPayment.amount', 'billPayment.cashRegisterSessionId'])
         .where('orderBill.orderId', 'in', some)
+        .where('orderBill.status', '<>', 'cancelled')
         .orderBy('billPayment.createdAt')
         .orderBy('billPayment.id')
         .execute(),
@@ -108,7 +109,8 @@ export const ordersOfCut = async (ctx: Context, cut: Cut): Promise<CutOrders> =>
             .selectFrom('billPayment')
             .innerJoin('orderBill', 'orderBill.id', 'billPayment.orderBillId')
             .select('billPayment.id')
-            .whereRef('orderBill.orderId', '=', 'order.id'),
+            .whereRef('orderBill.orderId', '=', 'order.id')
+            .where('orderBill.status', '<>', 'cancelled'),
         ),
       ),
     )

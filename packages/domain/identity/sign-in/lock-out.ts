@@ -164,16 +164,38 @@ const PIN_CHANGES_OF_ALL: Allowance = {
   forgivenAfterMs: 600_000,
 };
 
+/** For one person who gives PINs to others: a whole team in an afternoon, then one every ten minutes. */
+const PINS_GIVEN: Allowance = {
+  free: 60,
+  firstLockMs: 600_000,
+  longestLockMs: 3_600_000,
+  forgivenAfterMs: 600_000,
+};
+/** For all people of a business who give PINs together: a manager makes other managers. */
+const PINS_GIVEN_BY_ALL: Allowance = { ...PINS_GIVEN, free: 180 };
+
 /**
  * Counts a request for a new PIN. Every attempt counts, successful or not, because each answer says whether another person has
  * that PIN. Throws SIGN_IN_LOCKED.
  */
-export const takeToChangePin = async (ctx: TaskContext, userId: string): Promise<void> => {
+export const takeToChangePin = (ctx: TaskContext, userId: string): Promise<void> => {
   const { businessId } = ctx.actor;
-  const counters = [
+  return takeAll(ctx, [
     { key: `pin-change:${businessId}:user:${userId}`, allowance: PIN_CHANGES },
     { key: `pin-change:${businessId}`, allowance: PIN_CHANGES_OF_ALL },
-  ];
+  ]);
+};
+
+/** The same for a PIN that the caller gives to somebody else. Throws SIGN_IN_LOCKED. */
+export const takeToGivePin = (ctx: TaskContext): Promise<void> => {
+  const { businessId, id } = ctx.actor;
+  return takeAll(ctx, [
+    { key: `pin-given:${businessId}:user:${id}`, allowance: PINS_GIVEN },
+    { key: `pin-given:${businessId}`, allowance: PINS_GIVEN_BY_ALL },
+  ]);
+};
+
+const takeAll = async (ctx: TaskContext, counters: readonly Counter[]): Promise<void> => {
   await checkLocks(ctx, counters);
   await ctx.write('count a change of PIN', async (tx) => {
     await checkLocks(tx, counters);

@@ -39,7 +39,7 @@ export const changeOwnPin = async (ctx: TaskContext, { pin, newPin }: ChangeOwnP
   await ctx.write('change own PIN', async (tx) => {
     await checkOwnStaff(tx);
     await checkUnique(tx, id, { pinLookup: newLookup });
-    const { fullName: name, role, isActive } = await users.update(tx, id, secrets);
+    const { fullName: name } = await users.update(tx, id, secrets);
     await tx.db
       .updateTable('userSession')
       .set({ revokedAt: tx.clock.now() })
@@ -49,6 +49,6 @@ export const changeOwnPin = async (ctx: TaskContext, { pin, newPin }: ChangeOwnP
       .execute();
     await tx.emit('staff.changed', { userId: id });
     const entry = { action: 'staff.changed', entity: 'user', entityId: id, locationId: null };
-    await recordAudit(tx, { ...entry, details: { name, fields: ['pin'], role, isActive } });
+    await recordAudit(tx, { ...entry, details: { name, fields: ['pin'] } });
   });
 };

@@ -27,3 +27,13 @@ test('a PIN was changed by somebody else, and neither its person nor the owner w
   house.env.advance(2 * 86_400_000);
   expect(await told(ana)).toEqual([]);
 });
+
+test('an administrator of one branch was told of the PINs of the others', async () => {
+  await using house = await openStaff();
+  const { id } = await house.hire('Ana', 'Waiter', { pin: '7264' });
+  await house.run(house.owner, updateUser, { id, pin: '8093' });
+  const told = async (locationIds: readonly string[]) =>
+    (await house.run({ ...house.owner, id: 'other', role: 'Administrator', locationIds }, listSecretChanges)).data;
+  expect(await told(house.owner.locationIds)).toMatchObject([{ name: 'Ana' }]);
+  expect(await told(['another-branch'])).toEqual([]);
+});

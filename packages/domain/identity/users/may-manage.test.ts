@@ -33,7 +33,8 @@ const refused = (actor: Actor, who: ReturnType<typeof person>, change: StaffChan
   }
 };
 
-const RUNS: readonly Role[] = ['Root', 'Owner', 'Admin', 'Administrator'];
+/** Over the people of every branch. */
+const OVER_ALL: readonly Role[] = ['Root', 'Owner'];
 const CHANGES: readonly StaffChange[] = [{}, { secrets: true }, { role: 'Waiter' }, { role: 'Manager' }];
 
 /** Every caller who may change people, against every person, at every mix of branches, for every change. */
@@ -47,16 +48,32 @@ const all = Role.options
     ),
   );
 
-test('a manager of one branch took over people of another, by PIN, password, role, switching off and signing out', () => {
+test('a manager or an administrator of one branch took over people of another, by PIN, password, role, switching off and signing out', () => {
   for (const { by, own, role, theirs, change } of all) {
-    const isBeyond = theirs.some((id) => !own.includes(id));
-    if (RUNS.includes(by) || !isBeyond) continue;
-    expect(refused(caller(by, own), person(role, theirs), change), `${by} ${own} → ${role} ${theirs}`).not.toBeNull();
+    const isBeyond = theirs.length === 0 || theirs.some((id) => !own.includes(id));
+    const answer = refused(caller(by, own), person(role, theirs), change);
+    const said = `${by} ${own} → ${role} ${theirs}`;
+    if (OVER_ALL.includes(by)) expect(answer, said).not.toBe('WRONG_LOCATION');
+    else if (isBeyond) expect(['WRONG_LOCATION', 'FORBIDDEN'], said).toContain(answer);
+    else expect(answer, said).not.toBe('WRONG_LOCATION');
   }
   expect(refused(caller('Manager', THERE), person('Waiter', HERE))).toBe('WRONG_LOCATION');
   expect(refused(caller('Manager', THERE), person('Waiter', BOTH))).toBe('WRONG_LOCATION');
   expect(refused(caller('Manager', HERE), person('Waiter', HERE), { secrets: true, role: 'Cashier' })).toBeNull();
-  expect(refused(caller('Administrator', THERE), person('Manager', HERE), { secrets: true })).toBeNull();
+  for (const change of CHANGES) {
+    for (const theirs of [HERE, BOTH])
+      expect(refused(caller('Administrator', THERE), person('Waiter', theirs), change)).toBe('WRONG_LOCATION');
+    expect(refused(caller('Administrator', BOTH), person('Waiter', HERE), change)).toBeNull();
+    expect(refused(caller('Owner', THERE), person('Administrator', HERE), change)).toBeNull();
+  }
+});
+
+test('any manager set the PIN of a person of no branch, and signed them out', () => {
+  for (const by of ['Manager', 'Administrator'] as const) {
+    for (const change of CHANGES.slice(0, 2))
+      expect(refused(caller(by, BOTH), person('Waiter', []), change)).toBe('WRONG_LOCATION');
+  }
+  expect(refused(caller('Owner', HERE), person('Waiter', []), { secrets: true })).toBeNull();
 });
 
 test('a manager acted under a colleague’s name, by a PIN or password of their own choice', () => {

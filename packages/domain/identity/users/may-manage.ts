@@ -22,9 +22,13 @@ export const checkMayGrant = ({ actor }: Pick<Context, 'actor'>, role: Role): vo
   if (rankOf(role) > rankOf(actor.role)) throw new AppError('FORBIDDEN', { role });
 };
 
+/** Somebody of no branch is nobody's below owner: every branch would be the caller's. */
+const isWithin = (theirs: readonly string[], own: readonly string[]): boolean =>
+  theirs.length > 0 && theirs.every((id) => own.includes(id));
+
 /**
  * The one rule of who changes whom (docs/identity.md#who-changes-whom); every operation on another person asks it. Nobody
- * changes people above them. Below owner and administrator, only people all of whose branches are the caller's. PIN,
+ * changes people above them. Below owner, only people with branches, all of which are the caller's. PIN,
  * password and e-mail of one's own rank need somebody above; so does the role, or whoever lowers it would set the PIN next.
  * Throws FORBIDDEN, WRONG_LOCATION, STAFF_NOT_BELOW.
  */
@@ -33,7 +37,7 @@ export const checkMayManage = (ctx: Pick<Context, 'actor'>, person: Person, chan
   checkMayGrant(ctx, person.role);
   if (change.role) checkMayGrant(ctx, change.role);
   if (isSelf(actor, person)) return;
-  if (!runsBusiness(actor.role) && person.locationIds.some((id) => !actor.locationIds.includes(id))) {
+  if (rankOf(actor.role) < rankOf('Owner') && !isWithin(person.locationIds, actor.locationIds)) {
     throw new AppError('WRONG_LOCATION');
   }
   if (rankOf(person.role) < rankOf(actor.role)) return;

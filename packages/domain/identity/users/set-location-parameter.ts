@@ -16,6 +16,8 @@ import {
   RESERVATION_MINUTES,
   readDiscountLimits,
   readOpeningHours,
+  readScaleCodes,
+  SCALE_CODES,
   UNSEEN_TICKET_SECONDS,
 } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
@@ -27,7 +29,13 @@ import { findParameter, saveParameter } from './location-parameters.ts';
 const MAY_BE_NONE: ReadonlySet<string> = new Set([EXPO_STATION_ID, RECEIPT_STATION_ID]);
 
 /** Settings the log tells, beside those that are whole numbers. */
-const SAID: ReadonlySet<string> = new Set([ASSISTANT_VOIDS, BUSINESS_DAY_CUTOFF, MAX_DISCOUNT_PERCENT, OPENING_HOURS]);
+const SAID: ReadonlySet<string> = new Set([
+  ASSISTANT_VOIDS,
+  BUSINESS_DAY_CUTOFF,
+  MAX_DISCOUNT_PERCENT,
+  OPENING_HOURS,
+  SCALE_CODES,
+]);
 
 /** Settings that are whole numbers. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -57,6 +65,7 @@ export const setLocationParameter = async (
     throw wrongValue('Manager=20,Administrator=50');
   if (name === BUSINESS_DAY_CUTOFF && !/^(0\d|1[01]):[0-5]\d$|^12:00$/.test(value))
     throw wrongValue('from 00:00 to 12:00');
+  if (name === SCALE_CODES && readScaleCodes(value) === null) throw wrongValue('off, or 20AAAAAGGGGGC,21AAAAAPPPPPC');
   if (name === ASSISTANT_VOIDS && value !== 'on' && value !== 'off') throw wrongValue('on or off');
   const range = RANGES[name];
   const isWithin = (digits: string) =>

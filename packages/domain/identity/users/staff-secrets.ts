@@ -2,6 +2,7 @@ import { AppError } from '@comanda/contracts';
 import type { TaskContext, WriteContext } from '@comanda/kernel/context';
 import { findUserByEmail, findUserByPinLookup } from '../identity.store.ts';
 import type { UserRow } from '../identity.tables.ts';
+import { weighGivenPin } from './weigh-given-pin.ts';
 
 type Secret = string | null | undefined;
 type HashedSecrets = Partial<Pick<UserRow, 'passwordHash' | 'pinHash' | 'pinLookup'>>;
@@ -36,6 +37,19 @@ export const checkUnique = async (
   if (byEmail && byEmail.id !== userId) throw new AppError('EMAIL_TAKEN');
   const byPin = wanted.pinLookup ? await findUserByPinLookup(tx, tx.actor.businessId, wanted.pinLookup) : null;
   if (byPin && byPin.id !== userId) throw new AppError('PIN_TAKEN');
+};
+
+/** Weighs a PIN the caller gives to `userId`, null for somebody new. Throws PIN_TAKEN, SIGN_IN_LOCKED. */
+export const weighPinOf = async (
+  ctx: TaskContext,
+  userId: string | null,
+  { pinLookup }: HashedSecrets,
+): Promise<void> => {
+  if (!pinLookup) return;
+  await weighGivenPin(ctx, async () => {
+    const holder = await findUserByPinLookup(ctx, ctx.actor.businessId, pinLookup);
+    return holder !== null && holder.id !== userId;
+  });
 };
 
 /** A hub in step with a cloud takes its people from there: one writer a row. Throws STAFF_IN_CLOUD. */

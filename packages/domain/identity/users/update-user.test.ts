@@ -83,10 +83,27 @@ test('who made or changed staff was nowhere in a hub’s log: it says who and wh
   ]);
   expect(log[1]!.details).toEqual({
     name: 'Eva',
-    fields: expect.arrayContaining(['pin', 'role']),
+    fields: ['pin'],
+    changes: {},
     roleBefore: 'Waiter',
     role: 'Cashier',
-    isActive: true,
   });
   expect(JSON.stringify(log.map(({ details }) => details))).not.toMatch(/(?<![\w-])(4093|5927)(?![\w-])/);
+});
+
+test('the log said «Nombre, Puesto, PIN, Locales, Activo» though the PIN alone was another', async () => {
+  await using house = await openStaff();
+  const { id, locationIds } = await house.hire('Eva', 'Waiter', { pin: '4093' });
+  const detailsOf = async (input: object) => {
+    await house.run(house.owner, updateUser, { id, ...input });
+    const log = house.db.read.selectFrom('auditEntry').select('details').orderBy('seq', 'desc');
+    return (await log.executeTakeFirstOrThrow()).details;
+  };
+  const all = { fullName: 'Eva', role: 'Waiter', locationIds, isActive: true } as const;
+  expect(await detailsOf({ ...all, pin: '5927' })).toEqual({ name: 'Eva', fields: ['pin'], changes: {} });
+  expect(await detailsOf({ ...all, fullName: 'Eva Luz', isActive: false, locationIds: [] })).toEqual({
+    name: 'Eva Luz',
+    fields: [],
+    changes: { fullName: ['Eva', 'Eva Luz'], isActive: [true, false], locationIds: [expect.stringMatching(/./), ''] },
+  });
 });

@@ -5,15 +5,17 @@ import { countActiveOwners, users, userView } from '../identity.store.ts';
 import type { UserRow } from '../identity.tables.ts';
 import { checkMayManage, secretsChangedBy } from './may-manage.ts';
 import { checkNewPin, checkPinOnPromotion } from './pin-rules.ts';
-import { checkOwnStaff, checkUnique, hashSecrets } from './staff-secrets.ts';
+import { staffChanges } from './staff-changes.ts';
+import { checkOwnStaff, checkUnique, hashSecrets, weighPinOf } from './staff-secrets.ts';
 
 /**
  * Changes a member of staff; switching one off, or changing their PIN, ends their sessions. Throws STAFF_IN_CLOUD,
- * NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, LAST_OWNER, and what `checkMayManage` does.
+ * NOT_FOUND, EMAIL_TAKEN, PIN_TAKEN, PIN_TOO_SIMPLE, PIN_TOO_SHORT, SIGN_IN_LOCKED after repeated taken PINs, LAST_OWNER, and what `checkMayManage` does.
  */
 export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id: string }): Promise<User> => {
   const secrets = await hashSecrets(ctx, input);
   if (input.locationIds?.some((id) => !ctx.actor.locationIds.includes(id))) throw new AppError('WRONG_LOCATION');
+  await weighPinOf(ctx, input.id, secrets);
   return ctx.write('change staff', async (tx) => {
     await checkOwnStaff(tx);
     const user = await users.get(tx, input.id);
@@ -39,13 +41,7 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
       ...told,
     });
     const entry = { action: 'staff.changed', entity: 'user', entityId: user.id, locationId: null };
-    // Names of fields alone: what a secret was or is stays out of the log.
-    const fields = Object.keys(input).filter((field) => field !== 'id');
-    const { fullName: name } = after;
-    await recordAudit(tx, {
-      ...entry,
-      details: { name, fields, roleBefore: user.role, role: after.role, isActive: after.isActive },
-    });
+    await recordAudit(tx, { ...entry, details: await staffChanges(tx, user, after) });
     return userView(after);
   });
 };

@@ -14,6 +14,15 @@ test('a table of mappings is taken whole, by what people call each thing, and ag
   expect(await house.db.read.selectFrom('externalMapping').selectAll().execute()).toHaveLength(3);
 });
 
+test('the line in which a spreadsheet says its separator was taken for the header', async () => {
+  await using house = await openPlatformHouse();
+  const tables = [
+    'sep=;\r\nplatform;external_sku;name\r\nuber;A;PUYAZO',
+    '\ufeffsep=\t\nplatform\texternal_sku\tname\nuber\tB\tpuyazo',
+  ];
+  for (const text of tables) expect((await taker(house)(text)).written).toBe(1);
+});
+
 test('a table with a wrong line is not taken, and each wrong line says why', async () => {
   await using house = await openPlatformHouse();
   const take = (text: string) =>
@@ -77,8 +86,8 @@ test('a dish was not found by our own SKU, and a removed one was by its name', a
   await using house = await openPlatformHouse();
   const owner = house.as('Owner');
   await house.call(owner, 'updateProduct', { id: house.steak, sku: 'P-01' });
-  await house.call(owner, 'deleteProduct', { id: house.soup });
-  const { wrong } = await taker(house)('platform,external_sku,name\nuber,A,p-01\nuber,B,Caldo');
+  await house.call(owner, 'deleteProduct', { id: await house.make.product('Pan', 500) });
+  const { wrong } = await taker(house)('platform,external_sku,name\nuber,A,p-01\nuber,B,Pan');
   expect(wrong).toEqual([{ line: 3, externalSku: 'B', reason: 'name' }]);
   expect((await taker(house)('platform,external_sku,name\nuber,A,p-01')).written).toBe(1);
 });

@@ -1,9 +1,9 @@
 import {
   ExternalSku,
-  foldLetters,
   type ImportExternalMappingsInput,
   type ImportedExternalMappings,
   type MappedEntity,
+  nameKey,
 } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { logMapping } from './log-mapping.ts';
@@ -19,12 +19,12 @@ const namesHere = async (ctx: Context): Promise<Names> => {
   const of = async (entity: MappedEntity) => {
     const byName = new Map<string, string | null>();
     for (const { id, name } of await named(ctx, entity).execute())
-      byName.set(foldLetters(name), byName.has(foldLetters(name)) ? null : id);
+      byName.set(nameKey(name), byName.has(nameKey(name)) ? null : id);
     return byName;
   };
   const product = await of('product');
   for (const { id, sku } of await named(ctx, 'product').select('sku').where('sku', 'is not', null).execute())
-    if (!product.get(foldLetters(sku!))) product.set(foldLetters(sku!), id);
+    if (!product.get(nameKey(sku!))) product.set(nameKey(sku!), id);
   return { product, modifier: await of('modifier'), bundle: await of('bundle') };
 };
 
@@ -37,7 +37,7 @@ const wrongOf = (line: MappingLine, names: Names, seen: ReadonlySet<string>): Wr
   if (!entity) return 'entity';
   if (isActive === null) return 'active';
   if (seen.has(keyOf(line))) return 'twice';
-  const id = names[entity].get(foldLetters(name));
+  const id = names[entity].get(nameKey(name));
   if (id === undefined) return 'name';
   return id === null ? 'ambiguous' : null;
 };
@@ -62,7 +62,7 @@ export const importExternalMappings = async (
   if (wrong.length > 0) return { isWritten: false, written: 0, wrong };
   for (const { platform, externalSku, entity, name, isActive } of lines) {
     const sku = { platform: platform!, externalSku };
-    const what = { entity: entity!, entityId: names[entity!].get(foldLetters(name))! };
+    const what = { entity: entity!, entityId: names[entity!].get(nameKey(name))! };
     const there = await mappingFor(tx, sku);
     const said = isActive === 'unsaid' || isActive === null ? (there?.isActive ?? true) : isActive;
     const written = there

@@ -1,4 +1,5 @@
 import { AppError, foldLetters, MappedEntity, MOST_MAPPINGS_AT_ONCE, Platform } from '@comanda/contracts';
+import { saidSeparator } from '@comanda/kernel/lookup/said-separator';
 import Papa from 'papaparse';
 
 /** A line of a table of mappings, as it is written; null: not as it must be. */
@@ -23,7 +24,8 @@ const ACTIVE: ReadonlyMap<string, MappingLine['isActive']> = new Map<string, Map
 
 /** Reads a table of mappings. Pure. Throws IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_UNREADABLE, EXTERNAL_COLUMNS_MISSING. */
 export const readMappings = (text: string): MappingLine[] => {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''));
+  const said = saidSeparator(text);
+  const { data, errors } = Papa.parse<string[]>(said.text, { delimiter: said.separator ?? '' });
   const rows = data
     .map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '').trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CertifyOutcome, type Dte, errorsOf, guatemalaTime, OWN_CODES } from '@comanda/fel';
 import type { Context, WriteContext } from '@comanda/kernel/context';
+import { noteFailure } from '@comanda/kernel/failures';
 import { jobHandler } from '@comanda/kernel/job-kind';
 import { getBillView } from '../../billing/index.ts';
 import { accessNumberOf, type Certifiers } from '../../fel/index.ts';
@@ -148,6 +149,7 @@ const keep = async (tx: WriteContext, certifiers: Certifiers, id: string, found:
     errorMessage: error.message.slice(0, 2000),
   });
   if (place) await noteBill(tx, place, { felStatus: isOver ? 'failed' : 'waiting', ...error });
+  if (isOver) await noteFailure(tx, { what: 'invoice', code: error.code });
   if (!isOver) await tx.enqueue(CERTIFY, { documentId: id }, { key: id, dueAt: askAgainAt(tx.clock.ms(), attempts) });
 };
 

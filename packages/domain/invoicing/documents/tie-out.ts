@@ -89,7 +89,9 @@ export const tieOut = async (ctx: Context, { from, to, locationId }: TieOutQuery
   return {
     days: sorted,
     open: open.sort((a, b) => a.paidAt.localeCompare(b.paidAt)).slice(0, MOST_OPEN),
-    isTied: sorted.every(({ broken, failed }) => broken.count === 0 && failed.count === 0),
+    isTied:
+      sorted.every(({ broken, failed }) => broken.count === 0 && failed.count === 0) &&
+      !open.some(({ state }) => state === 'refunded'),
     oldestWaitingHours: oldestMs === null ? null : Math.floor((ctx.clock.ms() - oldestMs) / HOUR_MS),
   };
 };

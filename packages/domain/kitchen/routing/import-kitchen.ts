@@ -1,6 +1,6 @@
-import type { StationAssignment } from '@comanda/contracts';
+import { nameKey, type StationAssignment } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
-import { type ImportKitchen, type ImportStations, nameKey } from '../../catalogue/index.ts';
+import type { ImportKitchen, ImportStations } from '../../catalogue/index.ts';
 import { findExpoStation } from '../stations/find-expo-station.ts';
 import { assignments, assignmentsOf, stationsOf } from '../stations/station.store.ts';
 

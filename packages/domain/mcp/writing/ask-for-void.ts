@@ -4,6 +4,7 @@ import type { HubLine } from '@comanda/kernel/commands';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { findParameter } from '../../identity/index.ts';
+import type { McpRequestRow } from '../mcp.tables.ts';
 import { type PlannedVoid, planVoid } from './plan-void.ts';
 import { askOnce, findRequest } from './requests.store.ts';
 
@@ -27,7 +28,7 @@ export const askForVoid = async (
 ): Promise<string> => {
   // What was done cannot be planned again.
   const before = await findRequest(tx, TOOL, transactionId);
-  if (before && (await tx.findCommand(tx, before.id))?.state !== 'rejected') return before.id;
+  if (before && (await tx.findCommand(tx, before.id))?.state !== 'rejected') return answeredTo(tx, before);
   const plan = await previewVoid(tx, transactionId);
   if (plan.isInvoiceOnTheWay) throw new AppError('FEL_NOT_CERTIFIED', { billId: plan.id });
   const { locationId, id, kind } = plan;
@@ -49,4 +50,11 @@ export const askForVoid = async (
     details: { number: plan.number, amount: plan.total, name: by.name, client: by.client, tool: TOOL },
   });
   return commandId;
+};
+
+/** The command of a void that was asked for, for whoever could ask for it themselves. Throws NOT_FOUND at other branches, FORBIDDEN. */
+const answeredTo = (tx: WriteContext, { id, locationId, permission }: McpRequestRow): string => {
+  if (!tx.actor.locationIds.includes(locationId)) throw new AppError('NOT_FOUND', { id });
+  requirePermission(tx.actor, permission ?? 'OrderBill:Refund');
+  return id;
 };

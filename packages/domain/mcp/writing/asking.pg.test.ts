@@ -5,6 +5,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { openCloudWorld, type World } from '@comanda/testing/world';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeMonth } from '../../reports/month.suite.ts';
+import { hireMaker } from '../key-maker.suite.ts';
 import { askForOrder } from './ask-for-order.ts';
 import { askForVoid, previewVoid } from './ask-for-void.ts';
 
@@ -79,6 +80,21 @@ test('an order is asked of its branch once under its key, under another again, a
   expect(log[0]).toMatchObject({ details: { name: 'Claude', client: 'tests', tool: 'create_order' } });
 });
 
+test('a waiter’s assistant opened orders in the name of whomever it was told', async () => {
+  const waiter = await hireMaker(world, 'Waiter');
+  const other = await hireMaker(world, 'Waiter');
+  const manager = await hireMaker(world, 'Manager');
+  const ask = (actor: Actor, employeeId: string) => {
+    const order = { locationId: world.locationId, employeeId, tableId: null, orderType: 'dine_in' as const };
+    return world.write(actor, (tx) => askForOrder(tx, { ...order, by: BY, key: world.env.uuid() }));
+  };
+  expect(await ask(waiter.actor, waiter.userId)).toEqual(expect.any(String));
+  expect(await refusal(ask(waiter.actor, other.userId))).toBe('FORBIDDEN');
+  expect(await refusal(ask(waiter.actor, manager.userId))).toBe('FORBIDDEN');
+  expect(await ask(manager.actor, waiter.userId)).toEqual(expect.any(String));
+  expect(await commands()).toHaveLength(2);
+});
+
 test('a void is previewed without a trace and asked once, by who may, where assistants may', async () => {
   await writeMonth(world, 20);
   const owner = world.as('Owner');
@@ -113,6 +129,9 @@ test('a void is previewed without a trace and asked once, by who may, where assi
   await world.write(owner, (tx) => tx.db.updateTable('locationParameter').set({ value: 'on' }).execute());
   const id = await ask();
   expect(await ask(world.as('Manager'))).toBe(id);
+  // Whoever may not ask for it is told nothing of it, the second time either.
+  expect(await refusal(ask(world.as('Waiter')))).toBe('FORBIDDEN');
+  expect(await refusal(ask({ ...world.as('Manager'), locationIds: [world.env.uuid()] }))).toBe('NOT_FOUND');
   const [command] = await commands();
   expect([command!.kind, JSON.parse(command!.body)]).toEqual([
     'transaction.void',

@@ -7,6 +7,7 @@ import {
   type VoidPlan,
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
+import { standingMethods } from '@comanda/pricing';
 import { bills, billsOf, getBillView } from '../../billing/index.ts';
 import { paymentMethods } from '../../cash/index.ts';
 import { getOrderView, orders } from '../../orders/index.ts';
@@ -22,7 +23,8 @@ export interface PlannedVoid extends VoidPlan {
 
 /**
  * What voiding a transaction would do: a bill, a sale at the counter, or an order. Changes nothing. Minor units. Throws NOT_FOUND,
- * BILL_NOT_PENDING, BILL_HAS_PAYMENTS, REFUND_EXCEEDS_BILL, ORDER_CLOSED, ORDER_HAS_BILLS, ORDER_HAS_PAYMENTS.
+ * BILL_NOT_PENDING, BILL_HAS_PAYMENTS, REFUND_EXCEEDS_BILL, REFUND_METHOD_REQUIRED where it was paid by several methods, as they stand
+ * after corrections (only people choose), ORDER_CLOSED, ORDER_HAS_BILLS, ORDER_HAS_PAYMENTS.
  */
 export const planVoid = async (ctx: Context, id: string): Promise<PlannedVoid> => {
   if (await bills.find(ctx, id)) return planOfBill(ctx, await getBillView(ctx, id));
@@ -44,10 +46,11 @@ const planOfBill = async (ctx: Context, bill: BillView): Promise<PlannedVoid> =>
       isInvoiceOnTheWay: false,
     };
   const amount = total - (bill.refunded ?? 0);
-  const [first] = bill.payments;
+  const [methodId, ...others] = new Set(standingMethods(bill));
   if (status !== 'paid') throw new AppError('BILL_NOT_PENDING', { billId: id, status });
-  if (!first || amount <= 0) throw new AppError('REFUND_EXCEEDS_BILL', { left: amount });
-  const method = await paymentMethods.get(ctx, first.paymentMethodId);
+  if (!methodId || amount <= 0) throw new AppError('REFUND_EXCEEDS_BILL', { left: amount });
+  if (others.length > 0) throw new AppError('REFUND_METHOD_REQUIRED', { paymentMethodIds: [methodId, ...others] });
+  const method = await paymentMethods.get(ctx, methodId);
   return {
     ...plan,
     effects: [

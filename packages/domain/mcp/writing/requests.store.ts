@@ -1,4 +1,4 @@
-import { AppError, type Assistant } from '@comanda/contracts';
+import { AppError, type Assistant, type Permission } from '@comanda/contracts';
 import type { HubLine, HubOrder } from '@comanda/kernel/commands';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import type { McpRequestRow } from '../mcp.tables.ts';
@@ -9,7 +9,7 @@ interface Request extends Omit<HubOrder, 'lifeMs'> {
   key: string;
   by: Assistant;
   /** What was allowed, as it stands now: it makes no other request. */
-  allowed?: Record<string, unknown>;
+  allowed?: { permission: Permission; total: number };
 }
 
 /** A hub that is away for longer does not open the order, nor take the money back: people have gone on. Milliseconds. */
@@ -39,6 +39,7 @@ export const askOnce = async (
     bodyHash,
     askedBy: JSON.stringify(by),
     askedAt: tx.clock.now(),
+    permission: allowed?.permission ?? null,
     annulment: null,
   };
   await tx.db.insertInto('mcpRequest').values(row).execute();

@@ -44,6 +44,27 @@ test('the plan of a paid bill changes nothing; the void gives all its money back
   expect(await refusal(voidIt(house, bill!.id))).toBe('REFUND_EXCEEDS_BILL');
 });
 
+test('an assistant’s void gave cash back for what had been corrected to a card, or the first of several ways it was paid', async () => {
+  await using house = await openRestaurant();
+  await house.openTill(50_000);
+  const { id, bill } = await soldAtCounter(house);
+  const toCard = { id, paymentId: bill.payments[0]!.id, paymentMethodId: house.card, reason: 'Era tarjeta' };
+  await house.call(house.manager, 'correctPayment', toCard);
+  expect((await plan(house, id)).effects[0]).toMatchObject({ effect: 'give_money_back', paymentMethod: 'Tarjeta' });
+  await voidIt(house, id);
+  const given = () => house.db.read.selectFrom('billRefund').select(['paymentMethodId', 'amount']).execute();
+  expect(await given()).toEqual([{ paymentMethodId: house.card, amount: bill.total }]);
+  const payments = [
+    { amount: 5_000, paymentMethodId: house.cash },
+    { amount: 7_500, paymentMethodId: house.card },
+  ];
+  const both = await soldAtCounter(house, 1, { payments });
+  expect(await refusal(plan(house, both.id))).toBe('REFUND_METHOD_REQUIRED');
+  const seen = { permission: 'OrderBill:Refund', total: both.bill.total };
+  expect(await refusal(voidIt(house, both.id, seen))).toBe('REFUND_METHOD_REQUIRED');
+  expect(await given()).toHaveLength(1);
+});
+
 test('a bill nobody paid is cancelled, a sale’s goods go back, an order is cancelled with what the kitchen has of it', async () => {
   await using house = await openRestaurant();
   await house.openTill();

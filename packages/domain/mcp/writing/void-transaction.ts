@@ -24,7 +24,7 @@ export const voidTransaction = async (
   const as = { ...tx, actor: { ...actor, permissions: new Set([permission]) } };
   const { id } = plan;
   if (plan.kind === 'order') await updateOrder(as, { id, status: 'cancelled', cancellationReason: reason });
-  else if (paymentMethodId === null) await cancelBill(as, { id, reason });
+  else if (paymentMethodId === null) await cancelBill(as, { id, reason, returnPayments: false });
   else if (plan.kind === 'sale') await voidSale(as, { id, reason, paymentMethodId });
   else await giveBack(as, { id, reason, paymentMethodId, returnsToStock: false }, { isVoid: true });
   return plan;

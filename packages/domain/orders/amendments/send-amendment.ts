@@ -2,6 +2,7 @@ import type { Order, OrderGuest, OrderItemModifier } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { readRouting } from '../../kitchen/index.ts';
+import { allergiesAt } from '../guests/allergies-at.ts';
 import { progressTo } from '../lines/item-status.ts';
 import { followTickets } from '../moving/follow-tickets.ts';
 import { readParts } from '../order-view.ts';
@@ -28,10 +29,8 @@ export interface ChangedLine {
 }
 
 /** What a cook reads of a line beside its options. */
-const cookTextOf = ({ notes, legacyModifiers, seatNo }: OrderItemRow, guests: readonly OrderGuest[]): string => {
-  const guest = guests.find((one) => one.seatNo === seatNo);
-  return JSON.stringify([notes ?? null, legacyModifiers ?? [], guest?.allergies.toSorted() ?? []]);
-};
+const cookTextOf = ({ notes, legacyModifiers, seatNo }: OrderItemRow, guests: readonly OrderGuest[]): string =>
+  JSON.stringify([notes ?? null, legacyModifiers ?? [], allergiesAt(guests, seatNo).toSorted()]);
 
 /**
  * Tells the kitchen how a line it has was changed: first what is less, then what differs, then what is more.

@@ -190,7 +190,7 @@ describe('each dish of a combo is cooked where the dish alone would be, whatever
             id: bundleId,
             name,
             groups,
-          } = await comboMaker(house, owner).combo('Combo', '15.00', [
+          } = await comboMaker(house, owner).combo(house.env.uuid(), '15.00', [
             { name: 'Bebida', of: [drink] },
             { name: 'Postre', of: [dish] },
           ]);

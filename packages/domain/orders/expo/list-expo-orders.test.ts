@@ -129,7 +129,7 @@ test('which combo a dish is of, what was said of it, words among the modifiers a
   const [order] = (await house.run(pass, listExpoOrders)).data;
   expect(order!.courses[0]!.lines).toMatchObject([
     { notes: 'Todo junto', comboName: 'Combo', modifiers: [], allergies: ['Nuez'] },
-    { notes: null, comboName: null, modifiers: ['sin sal'], allergies: [] },
+    { notes: null, comboName: null, modifiers: ['sin sal'], allergies: ['Nuez'] },
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { stationsOf, ticketsOfDishes } from '../../kitchen/index.ts';
+import { allergiesAt } from '../guests/allergies-at.ts';
 import { nameOfUser, printJobsOf, ticketsOfOrders } from '../neighbours.store.ts';
 import { guestsOfOrders, modifiersOf } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
@@ -79,7 +80,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
   if (ids.length === 0) return { serverNow: ctx.clock.now(), data: [] };
   const lines = Map.groupBy(await linesAtPass(ctx, ids), ({ orderId }) => orderId);
   const combos = await combosAtPass(ctx, ids);
-  const seats = new Map((await guestsOfOrders(ctx, ids)).map((guest) => [`${guest.orderId} ${guest.seatNo}`, guest]));
+  const guests = Map.groupBy(await guestsOfOrders(ctx, ids), ({ orderId }) => orderId);
   const options = Map.groupBy(await modifiersOf(ctx, ids), ({ orderItemId }) => orderItemId);
   const tickets = Map.groupBy(await ticketsOfOrders(ctx, ids), ({ orderItemId }) => orderItemId);
   const shared = new Map((await sharedTickets(ctx, ids)).map((share) => [share.line.id, share.tickets]));
@@ -105,7 +106,7 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
       ...(line.legacyModifiers ?? []),
     ],
     notes: notesOf(line, combos.get(line.parentOrderItemId ?? '')),
-    allergies: seats.get(`${line.orderId} ${line.seatNo}`)?.allergies ?? [],
+    allergies: allergiesAt(guests.get(line.orderId) ?? [], line.seatNo),
     comboName: comboOf(line),
     movedFrom: placeBefore(ticketsOf(line), order.documentNumber),
     status: line.status,

@@ -3,27 +3,34 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { sendAmendment } from '../amendments/send-amendment.ts';
 import { changeOrderFor } from '../change-order.ts';
 import { guestsOf, linesOf } from '../orders.store.ts';
+import { allergiesAt } from './allergies-at.ts';
 
-/** What those who sit where a line goes must not eat, by its id: of lines the kitchen has. */
-export const allergiesOf = async (tx: WriteContext, orderId: string): Promise<ReadonlyMap<string, string>> => {
+/** What those who eat of a line must not, by its id: of lines the kitchen has. */
+export const allergiesOf = async (tx: WriteContext, orderId: string): Promise<ReadonlyMap<string, string[]>> => {
   const guests = await guestsOf(tx, orderId);
   const sent = (await linesOf(tx, orderId)).filter(
     ({ sentAt, voidedAt, lineType }) => sentAt && !voidedAt && lineType !== 'bundle_parent',
   );
-  const at = (seatNo: number | null) => guests.find((guest) => guest.seatNo === seatNo)?.allergies.toSorted() ?? [];
-  return new Map(sent.map(({ id, seatNo }) => [id, JSON.stringify(at(seatNo))]));
+  return new Map(sent.map(({ id, seatNo }) => [id, allergiesAt(guests, seatNo)]));
 };
 
-/** Tells anew what the kitchen still makes for those who must not eat something else than it was told. */
+const isMore = (before: readonly string[], after: readonly string[]): boolean =>
+  after.some((one) => !before.includes(one));
+
+/**
+ * Tells anew what the kitchen still makes for those who must not eat something else than it was told; `ofMore`: only where something
+ * came to it.
+ */
 export const amendAllergies = async (
   tx: WriteContext,
   order: Order,
-  before: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, string[]>,
+  ofMore = false,
 ): Promise<void> => {
   const after = await allergiesOf(tx, order.id);
   for (const line of await linesOf(tx, order.id)) {
-    const was = before.get(line.id);
-    if (was === undefined || was === after.get(line.id) || !after.has(line.id)) continue;
+    const [was, now] = [before.get(line.id), after.get(line.id)];
+    if (!was || !now || !(isMore(was, now) || (!ofMore && isMore(now, was)))) continue;
     await sendAmendment(tx, order, { before: line, after: line, isReworded: true });
   }
 };

@@ -1,6 +1,7 @@
 import type { WriteContext } from '@comanda/kernel/context';
+import { forgetTicketGuests } from '../../kitchen/index.ts';
 
-/** Takes off these orders of the business what they are called, and who sat with them. */
+/** Takes off these orders of the business, and their kitchen tickets, what they are called and who sat with them. */
 export const forgetOrderGuests = async (tx: WriteContext, orderIds: readonly string[]): Promise<void> => {
   if (orderIds.length === 0) return;
   const forgotten = await tx.db
@@ -11,9 +12,11 @@ export const forgetOrderGuests = async (tx: WriteContext, orderIds: readonly str
     .returning('id')
     .execute();
   if (forgotten.length === 0) return;
+  const ids = forgotten.map(({ id }) => id);
   await tx.db
     .updateTable('orderGuest')
     .set({ guestAlias: null, notes: null, allergies: [] })
-    .where('orderId', 'in', [...forgotten.map(({ id }) => id)])
+    .where('orderId', 'in', ids)
     .execute();
+  await forgetTicketGuests(tx, ids);
 };

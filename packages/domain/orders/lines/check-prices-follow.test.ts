@@ -5,7 +5,12 @@ import { expect, test } from 'vitest';
 
 /** A fifth off, of what the rule is about. */
 const rule = (house: Restaurant, more: object): Promise<{ id: string }> =>
-  house.call(house.as('Owner'), 'createPriceRule', { name: 'Regla', kind: 'percentage', value: '20', ...more });
+  house.call(house.as('Owner'), 'createPriceRule', {
+    name: house.env.uuid(),
+    kind: 'percentage',
+    value: '20',
+    ...more,
+  });
 
 test('a waiter served at a table what had the price of take-away: on another kind of order that is as giving a discount', async () => {
   await using house = await openRestaurant();

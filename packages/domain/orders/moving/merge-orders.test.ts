@@ -55,6 +55,26 @@ test('the kitchen cooks on: no ticket more, no sound, and the old one says where
   expect(await house.orderNow(seven.order.id)).toMatchObject({ status: 'partially_served' });
 });
 
+test('a dish for the table was made for those who came to it as if they ate everything', async () => {
+  await using house = await openRestaurant();
+  const [to, from] = [await house.order({ tableId: house.tableId }), await house.order()];
+  const sit = { orderId: from.id, seatNo: 1, allergies: ['maní'] };
+  await house.call<OrderGuest>(house.waiter, 'createGuest', sit);
+  for (const { id } of [to, from]) {
+    await house.line(id, { seatNo: null });
+    await house.send(id);
+  }
+  await house.call<MovedOrders>(house.waiter, 'mergeOrders', { id: to.id, otherId: from.id });
+  const told = (await house.tickets()).map(({ ticketData }) => [ticketData.change, ticketData.allergies]);
+  expect(told).toEqual([
+    [null, []],
+    [null, ['maní']],
+    ['edited', ['maní']],
+  ]);
+  // It can be taken back: nothing was sent that is new.
+  await house.call(house.waiter, 'unmergeOrders', { id: to.id, otherId: from.id });
+});
+
 test('guests keep their names and get a free seat where theirs is taken, and their dishes with them', async () => {
   await using house = await openRestaurant();
   const { seven, four, merge } = await twoTables(house);

@@ -1,5 +1,6 @@
 import type { Order, OrderGuest } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { allergiesOf, amendAllergies } from '../guests/change-guests.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, linesOf } from '../orders.store.ts';
 import type { MovedParts, OrderItemRow } from '../orders.tables.ts';
@@ -47,6 +48,7 @@ export const moveParts = async (
     if (seatNo === null) return null;
     return seats.get(seatNo) ?? (taken.has(seatNo) ? null : seatNo);
   };
+  const allergies = new Map([...(await allergiesOf(tx, from.id)), ...(await allergiesOf(tx, to.id))]);
   for (const guest of parts.guests)
     await guests.update(tx, guest.id, { orderId: to.id, seatNo: seats.get(guest.seatNo) ?? guest.seatNo });
   for (const { line } of parts.lines)
@@ -56,6 +58,8 @@ export const moveParts = async (
     from.id,
     parts.lines.map(({ line }) => line.id),
   );
+  // A dish for the table is for whoever sits there now. Of those who left nobody need be told.
+  await amendAllergies(tx, to, allergies, true);
   const told = [...(await ticketsOfOrder(tx, from.id)), ...(await ticketsOfOrder(tx, to.id))];
   return {
     tickets: told.map(({ id }) => id),

@@ -8,6 +8,7 @@ import {
   type Routing,
   stationsOfOptions,
 } from '../../kitchen/index.ts';
+import { allergiesAt } from '../guests/allergies-at.ts';
 import { kitchenDishes, nameOfUser } from '../neighbours.store.ts';
 import type { OrderParts } from '../order-view.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
@@ -55,7 +56,7 @@ export const routesOf = async (
   });
 };
 
-/** What a cook reads of a line beside its name: options in the kitchen's words, what was noted, and what its guest must not eat. */
+/** What a cook reads of a line beside its name: options in the kitchen's words, what was noted, and what those who eat it must not. */
 export const readOf = (item: OrderItemRow, { lines, options, guests }: OrderParts) => {
   const own = options.filter((one) => one.orderItemId === item.id).map(optionOf);
   const combo = lines.find((one) => one.id === item.parentOrderItemId && one.lineType === 'bundle_parent');
@@ -70,7 +71,7 @@ export const readOf = (item: OrderItemRow, { lines, options, guests }: OrderPart
     notes: notesOf(item, combo),
     seatNo: item.seatNo,
     guestAlias: guest?.guestAlias ?? null,
-    allergies: guest?.allergies ?? [],
+    allergies: allergiesAt(guests, item.seatNo),
   };
 };
 

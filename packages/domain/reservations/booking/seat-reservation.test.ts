@@ -119,3 +119,10 @@ test('a reservation for tomorrow was seated today; one for after midnight is ton
   const tonight = await house.reserve({ startsAt: house.at(5 * 60 + 30) });
   expect(await seat(house, tonight.id)).toMatchObject({ status: 'seated' });
 });
+
+test('ten minutes before the day turned, who was booked for five minutes after it was for “another day”', async () => {
+  await using house = await openGuestHouse();
+  house.env.jumpTo(Date.parse('2026-11-29T03:50:00-06:00'));
+  const next = await house.reserve({ startsAt: house.at(15) });
+  expect(await seat(house, next.id)).toMatchObject({ status: 'seated' });
+});

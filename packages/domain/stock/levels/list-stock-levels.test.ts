@@ -35,3 +35,15 @@ test('the last of an item marks its dishes sold out where it says so', async () 
   await sellSteak(house);
   expect(await isThere()).toBe(false);
 });
+
+test('the last of an item was on a table, and its dish was sold until that table had paid', async () => {
+  await using house = await openRestaurant();
+  const { id } = await meatFor(house, { stopsSales: true });
+  await bring(house, id, 600, 6_000);
+  const isThere = async () =>
+    (await house.db.read.selectFrom('product').select('isAvailable').executeTakeFirstOrThrow()).isAvailable;
+  await house.sentOrder();
+  expect(await isThere()).toBe(true);
+  await house.sentOrder();
+  expect(await isThere()).toBe(false);
+});

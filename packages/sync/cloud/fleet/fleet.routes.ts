@@ -1,5 +1,6 @@
 import {
   ConflictChoice,
+  Failure,
   HeldTransaction,
   HubView,
   Id,
@@ -21,6 +22,7 @@ import { replayHeldTransactions } from '../inbox/replay-held-transactions.ts';
 import { revokeHub } from '../joining/revoke-hub.ts';
 import { tailRoutes } from '../tails/tail.routes.ts';
 import { businessOfHub } from './hubs.store.ts';
+import { listCloudFailures } from './list-cloud-failures.ts';
 import { listHubs } from './list-hubs.ts';
 import { verifyLogCopies } from './verify-log-copies.ts';
 
@@ -48,6 +50,16 @@ const hubs = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     query: OfBusiness,
     output: pageOf(HubView),
     handler: listHubs,
+  }),
+  read({
+    method: 'GET',
+    path: '/hubs/failures',
+    auth,
+    permission: 'Hub:View',
+    summary: 'List what failed in the cloud',
+    query: Named,
+    output: z.object({ data: z.array(Failure) }),
+    handler: listCloudFailures,
   }),
   read({
     method: 'GET',

@@ -9,6 +9,7 @@ import { outboxTail, updateSyncIdentity } from '../sync-identity.store.ts';
 import { alignLocals, countPapersOfBoth, raiseAlarm } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
 import { auditRecovery, entryOf } from './recover-audit.ts';
+import { addUpHistory } from './recover-levels.ts';
 import { takeBackNamed } from './recover-named.ts';
 import { ownTables } from './recover-put.ts';
 
@@ -57,7 +58,8 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
   const counts = await db.applyLoose('take up again', async (scope) => {
     const tx: WriteContext = parts.asWrite(scope);
     const { seq } = await outboxTail(scope);
-    await sql`update sync_salvage set is_conflict = 0 where entity = 'audit_entry'`.execute(scope.db);
+    // The log takes both sides' entries, and what is there of an item follows from both sides' movements: neither is lost.
+    await sql`update sync_salvage set is_conflict = 0 where entity in ('audit_entry', 'stock_level')`.execute(scope.db);
     await appendAuditAgain(tx, await auditOfTail(scope));
     await takeBackNamed(tx, tables);
     const conflicts = await tellConflicts(scope, at);
@@ -65,8 +67,7 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
     // Where the cloud had nothing this hub lacks no other box worked on: nothing is a repeat for it.
     if (taken > 0) await countPapersOfBoth(scope);
     await alignLocals(scope);
-    const [locationId] = tx.actor.locationIds;
-    if (locationId !== undefined) await tx.emit('history.recovered', { locationId });
+    await addUpHistory(parts, scope);
     await scope.db.deleteFrom('syncRecovery').execute();
     await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });
     // What it said of this history while it was not ours yet holds now.

@@ -11,6 +11,7 @@ import {
   updateRecovery,
 } from './recover.store.ts';
 import type { RecoveryParts } from './recover.ts';
+import { addUpHistory } from './recover-levels.ts';
 import { type OwnTables, ownTables, putRows } from './recover-put.ts';
 
 /** Rows in one answer, at most, and their bytes: a box has not the memory for two thousand of the largest. */
@@ -58,12 +59,14 @@ const loadTable = async (parts: RecoveryParts, tables: OwnTables, name: string):
 };
 
 /** The location's stream goes on here: the next transaction follows the last the cloud has. */
-const finishRows = async ({ db, env, log }: RecoveryParts): Promise<void> => {
+const finishRows = async (parts: RecoveryParts): Promise<void> => {
+  const { db, env, log } = parts;
   const at = new Date(env.now()).toISOString();
   const told = await db.applyLoose('the new box is loaded', async (tx) => {
     const { lastSeq, lastHash, epoch, cloudGen, rows } = (await findRecovery(tx))!;
     await countPapersOfBoth(tx);
     await alignLocals(tx);
+    await addUpHistory(parts, tx);
     await numberAfter(tx, lastSeq);
     await tx.db.deleteFrom('syncRecovery').execute();
     const end = { ackedSeq: lastSeq, appliedSeq: lastSeq, baseSeq: lastSeq, baseHash: Buffer.from(lastHash, 'hex') };

@@ -1,6 +1,7 @@
 import type { Change, SealedTransaction } from '@comanda/contracts';
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { systemActor } from '@comanda/kernel/actors';
+import type { Listeners } from '@comanda/kernel/context';
 import { createContexts } from '@comanda/kernel/create-contexts';
 import { openHub } from '@comanda/testing/hub-file';
 import { testEnv } from '@comanda/testing/test-env';
@@ -174,18 +175,23 @@ export const dyingAt = (db: HubDatabase, n: number): HubDatabase => {
   });
 };
 
-export const partsOf = (db: HubDatabase, cloud: Pick<CloudLink, 'post'>, alive = db): RecoveryParts => {
+export const partsOf = (
+  db: HubDatabase,
+  cloud: Pick<CloudLink, 'post'>,
+  alive = db,
+  listeners: readonly Listeners[] = [],
+): RecoveryParts => {
   const env = testEnv();
   const contexts = createContexts({
     db,
     env,
     secrets: {} as never,
-    listeners: [],
+    listeners,
     publish: () => undefined,
     ports: {},
   });
   const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const asWrite: RecoveryParts['asWrite'] = (scope) => contexts.inside(systemActor('', []), scope);
+  const asWrite: RecoveryParts['asWrite'] = (scope, actor = systemActor('', [])) => contexts.inside(actor, scope);
   return { db: alive, link: cloud, env, log: quiet, asWrite, isWanted: () => true };
 };
 

@@ -1,7 +1,7 @@
 import { RecoverOutput } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { ApplyScope, HubDatabase } from '@comanda/db/sqlite';
-import type { WriteContext } from '@comanda/kernel/context';
+import type { Actor, WriteContext } from '@comanda/kernel/context';
 import { syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
 import type { CloudLink } from '../up/cloud-link.ts';
 import type { SyncLog } from '../up/uplink.ts';
@@ -17,8 +17,8 @@ export interface RecoveryParts {
   link: Pick<CloudLink, 'post'>;
   env: Pick<Env, 'now' | 'uuid'>;
   log: SyncLog;
-  /** A transaction of the sync, as domain operations want one. */
-  asWrite(scope: ApplyScope): WriteContext;
+  /** A transaction of the sync, as domain operations want one; `actor`: whose rows it sees, none unless said. */
+  asWrite(scope: ApplyScope, actor?: Actor): WriteContext;
   /** Inside the transaction with which recovery begins: from here on nobody writes. */
   begins?(): void;
   /** Asked between steps; what is left then is done by the next call. */

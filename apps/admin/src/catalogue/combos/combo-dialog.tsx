@@ -1,5 +1,6 @@
 import type { BundleView } from '@comanda/contracts';
 import { newId } from '@comanda/web';
+import { PaperHint } from '@comanda/web/mantine';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { FormError } from '../../base/form-error.tsx';
@@ -69,6 +70,7 @@ export const ComboDialog = ({
           error={said('name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
+        <PaperHint text={draft.name} />
         <TextInput
           wrapperProps={{ 'data-phone-wide': true }}
           label={t('admin.comboPrice')}

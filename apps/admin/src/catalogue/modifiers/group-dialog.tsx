@@ -1,6 +1,6 @@
 import type { Modifier, ModifierGroup } from '@comanda/contracts';
 import { ApiError, newId } from '@comanda/web';
-import { Modal } from '@comanda/web/mantine';
+import { Modal, PaperHint } from '@comanda/web/mantine';
 import { Button, Switch, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useBusiness } from '../../base/context.ts';
@@ -155,6 +155,7 @@ export const GroupDialog = ({
           error={said('name')}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
+        <PaperHint text={draft.name} />
         <Range form={form} />
         <OptionRows
           options={draft.options}

@@ -55,7 +55,6 @@ test('only what differs is asked for, of the group and of its options; new ones 
   const [a, b] = draft.options as [GroupDraft['options'][0], GroupDraft['options'][0]];
   const next = { ...draft, name: 'Punto', options: [{ ...a, surcharge: '-1' }, b, row('n', { name: ' Crudo ' })] };
   expect(asked(next)).toEqual([
-    ['PATCH', '/product-modifier-groups/g', { name: 'Punto' }],
     ['PATCH', '/product-modifiers/a', { priceAdjustment: '-1.00' }],
     [
       'POST',
@@ -74,7 +73,17 @@ test('only what differs is asked for, of the group and of its options; new ones 
         isActive: true,
       },
     ],
+    ['PATCH', '/product-modifier-groups/g', { name: 'Punto' }],
     ['DELETE', '/product-modifiers/c'],
+  ]);
+});
+
+test('a group asked for more before its options came, or lost them before it asked for fewer', () => {
+  const [a, ...others] = draft.options;
+  const next = { ...draft, name: 'Punto', options: [{ ...a!, isActive: false }, ...others] };
+  expect(asked(next)).toEqual([
+    ['PATCH', '/product-modifier-groups/g', { name: 'Punto' }],
+    ['PATCH', '/product-modifiers/a', { isActive: false }],
   ]);
 });
 

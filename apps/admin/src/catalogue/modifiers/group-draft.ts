@@ -116,7 +116,8 @@ const columnsOf = ({ name, min, max, mode, autoPrompt, isActive }: GroupDraft): 
   isActive,
 });
 
-const optionSteps = (known: KnownGroup, draft: GroupDraft): Step<KnownGroup>[] => {
+/** Options that come or stay, and those that go or are switched off. */
+const optionSteps = (known: KnownGroup, draft: GroupDraft): Record<'kept' | 'gone', Step<KnownGroup>[]> => {
   const kept = keptOptions(draft, known);
   const ids = kept.map(({ key }) => known.made.get(key) ?? (known.options.has(key) ? key : undefined));
   const places = placesOf(ids, known.options);
@@ -142,10 +143,13 @@ const optionSteps = (known: KnownGroup, draft: GroupDraft): Step<KnownGroup>[] =
       after: () => ({ ...known, options: withoutEntry(known.options, id) }),
     }),
   );
-  return [...saved, ...gone];
+  const isOff = ({ body }: Step<KnownGroup>) => body?.isActive === false;
+  return { kept: saved.filter((step) => !isOff(step)), gone: [...saved.filter(isOff), ...gone] };
 };
 
-/** What turns the known group into the one of the form. `sortOrder`: where a new one stands. */
+/**
+ * What turns the known group into the one of the form: options come before the group asks for more of them, and go after it asks
+ * for fewer. `sortOrder`: where a new one stands. */
 export const groupSteps = (
   known: KnownGroup,
   draft: GroupDraft,
@@ -163,5 +167,6 @@ export const groupSteps = (
     body,
     after: () => ({ ...known, columns }),
   };
-  return [...(Object.keys(body).length > 0 ? [change] : []), ...optionSteps(known, draft)];
+  const { kept, gone } = optionSteps(known, draft);
+  return [...kept, ...(Object.keys(body).length > 0 ? [change] : []), ...gone];
 };

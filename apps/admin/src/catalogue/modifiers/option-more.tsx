@@ -1,3 +1,4 @@
+import { PaperHint } from '@comanda/web/mantine';
 import { Switch, TextInput } from '@mantine/core';
 import { useTranslation } from '../../base/use-translation.ts';
 import classes from '../dialogs.module.css';
@@ -19,14 +20,17 @@ const LabelField = ({
 }) => {
   const { t } = useTranslation();
   return (
-    <TextInput
-      label={t(`admin.${of}`)}
-      placeholder={option.name}
-      maxLength={60}
-      disabled={!isTold}
-      value={option[of]}
-      onChange={(event) => onChange({ [of]: event.currentTarget.value })}
-    />
+    <div>
+      <TextInput
+        label={t(`admin.${of}`)}
+        placeholder={option.name}
+        maxLength={60}
+        disabled={!isTold}
+        value={option[of]}
+        onChange={(event) => onChange({ [of]: event.currentTarget.value })}
+      />
+      <PaperHint text={option[of] || option.name} />
+    </div>
   );
 };
 

@@ -1,3 +1,4 @@
+import { PaperHint } from '@comanda/web/mantine';
 import { ActionIcon, Button, Input, Text, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -109,6 +110,11 @@ const Row = ({
         <IconTrash size={20} />
       </ActionIcon>
       {isOpen ? <OptionMore {...{ option, label }} onChange={set} /> : <Remarks option={option} />}
+      {!isOpen && (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <PaperHint text={option.name} />
+        </div>
+      )}
     </li>
   );
 };

@@ -5,12 +5,11 @@ import {
   type ProductCategory,
   type ProductModifierGroup,
 } from '@comanda/contracts';
-import { Modal } from '@comanda/web/mantine';
+import { Modal, PaperHint } from '@comanda/web/mantine';
 import { Alert, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useBusiness } from '../../base/context.ts';
 import { FormError } from '../../base/form-error.tsx';
 import { Loaded } from '../../base/page.tsx';
-import { PaperHint } from '../../base/paper-hint.tsx';
 import { useTranslation } from '../../base/use-translation.ts';
 import { WholeField } from '../../base/whole-field.tsx';
 import classes from '../catalogue.module.css';

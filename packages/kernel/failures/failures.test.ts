@@ -1,0 +1,4 @@
+import { openWorld } from '@comanda/testing/world';
+import { failuresSuite } from './failures.suite.ts';
+
+failuresSuite(() => openWorld());

@@ -1,0 +1,2 @@
+export * from './failure.tables.ts';
+export * from './failures.ts';
