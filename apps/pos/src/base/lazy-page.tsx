@@ -11,6 +11,7 @@ export interface LazyPage<P> {
 export const lazyPage = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPage<P> => {
   let ready: ComponentType<P> | null = null;
   const Loading = lazy(async () => ({ default: await pageFile(load) })) as unknown as ComponentType<P>;
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each page, when its module loads
   const Page = (props: P) => {
     // For as long as it is shown it is the same: another type would forget what was typed.
     const [Shown] = useState(() => ready ?? Loading);
