@@ -190,6 +190,53 @@ export const sliceViolations = (files: readonly SourceFile[]): Violation[] => {
     );
 };
 
+/** The rooms (folders) of a slice, from left to right: each imports those before it, and the files beside them that no door is. */
+const ROOM_ORDER: Readonly<Record<string, readonly string[]>> = {
+  orders: [
+    'tickets',
+    'sending',
+    'amendments',
+    'guests',
+    'discounts',
+    'lines',
+    'combos',
+    'buyer',
+    'lifecycle',
+    'moving',
+    'expo',
+    'party',
+    'analytics',
+  ],
+};
+
+const roomIn = (slice: string, path: string): string | undefined =>
+  new RegExp(`^packages/domain/${slice}/(?:([\\w-]+)/)?[^/]+$`).exec(path)?.[1];
+
+/** The door of a slice and its lists of routes know every room. */
+const isDoor = (slice: string, path: string): boolean =>
+  new RegExp(`^packages/domain/${slice}/(index|[\\w-]+\\.routes)\\.ts$`).test(path);
+
+/** What imports a room to its right, as `from → to` below the folder of the slice. What stands beside the rooms is left of all. */
+export const roomViolations = (files: readonly SourceFile[]): string[] => {
+  const known = new Set(files.map((file) => file.path));
+  return Object.entries(ROOM_ORDER).flatMap(([slice, order]) => {
+    const folder = `packages/domain/${slice}/`;
+    const placeOf = (path: string): number => {
+      const room = roomIn(slice, path);
+      return room === undefined ? -1 : order.indexOf(room);
+    };
+    return files
+      .filter(({ path }) => path.startsWith(folder) && !isTest(path) && !isDoor(slice, path))
+      .flatMap(({ path, imports }) => {
+        const unknown =
+          roomIn(slice, path) !== undefined && placeOf(path) < 0 ? [`${path}: its room has no place`] : [];
+        const targets = imports.map((one) => resolveImport(path, one.specifier, known) ?? '');
+        const right = targets.filter((target) => target.startsWith(folder) && placeOf(target) > placeOf(path));
+        return [...unknown, ...right.map((target) => `${path.slice(folder.length)} → ${target.slice(folder.length)}`)];
+      });
+  });
+};
+
 /** A page stands on `base`, its features beside each other on that, and `shell` above them knows them all. */
 export const pageViolations = (files: readonly SourceFile[]): Violation[] => {
   const roomOf = (path: string) => /^apps\/(?:pos|admin|bridge-page)\/src\/([\w-]+)\//.exec(path)?.[1];

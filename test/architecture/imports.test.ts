@@ -4,6 +4,7 @@ import {
   everywhereViolations,
   pageViolations,
   reachViolations,
+  roomViolations,
   sliceViolations,
   type Violation,
 } from './import-rules.ts';
@@ -31,6 +32,17 @@ describe('imports', () => {
 
   test('slices know only those to their left, by their doors', () => {
     expect(said(sliceViolations(sources))).toEqual([]);
+  });
+
+  // What is left of the years without an order. A line goes out with its import; none comes in.
+  test('rooms of a slice know only those to their left, but for five imports', () => {
+    expect(roomViolations(sources)).toEqual([
+      'change-order.ts → discounts/check-kept.ts',
+      'change-order.ts → discounts/reprice.ts',
+      'lines/remove-order-item.ts → combos/take-combo-off.ts',
+      'lines/update-order-item.ts → combos/take-combo-off.ts',
+      'lines/void-order-item.ts → combos/take-combo-off.ts',
+    ]);
   });
 
   test('a page’s features stand on its base and under its shell', () => {
@@ -98,6 +110,16 @@ describe('each rule fails on a planted violation', () => {
     expect(said(sliceViolations(right))).toEqual([expect.stringContaining('a slice knows only those to its left')]);
     const past = planted('packages/domain/orders/x.ts', "import { nextSeq } from '../kitchen/station.store.ts';");
     expect(said(sliceViolations(past))).toEqual([expect.stringContaining('another slice is entered by its index.ts')]);
+  });
+
+  test('a room that looks to its right, a file beside them that looks into one, a room without a place', () => {
+    const found = (path: string, text: string) =>
+      roomViolations(planted(`packages/domain/orders/${path}`, text)).join();
+    expect(found('sending/x.ts', "import { splitLine } from '../lines/split-line.ts';")).toContain('sending/x.ts →');
+    expect(found('x.ts', "import type { Work } from './tickets/ticket-work.ts';")).toContain('x.ts → tickets/');
+    expect(found('attic/x.ts', '')).toContain('attic/x.ts: its room has no place');
+    expect(found('lines/x.ts', "import { splitLine } from '../sending/send-lines.ts';")).not.toContain('lines/x.ts');
+    expect(found('x.routes.ts', "import { splitLine } from './lines/split-line.ts';")).not.toContain('x.routes.ts');
   });
 
   test('a base that loads a feature, a feature that loads the shell', () => {

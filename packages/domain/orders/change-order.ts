@@ -2,10 +2,10 @@ import { AppError, isOrderClosed, type Order, type OrderView } from '@comanda/co
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { billedBeyondDiscounts, checkKept } from './discounts/check-kept.ts';
 import { reprice } from './discounts/reprice.ts';
-import { publishExpoChange } from './expo/publish-expo-change.ts';
 import { type OrderParts, viewOf } from './order-view.ts';
 import { getOrder, linesOf, orders } from './orders.store.ts';
 import type { OrderItemRow } from './orders.tables.ts';
+import { publishExpoChange } from './publish-expo-change.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Throws ORDER_VERSION_CONFLICT when the caller has not seen the latest version (`If-Match`). */

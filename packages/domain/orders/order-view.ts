@@ -11,9 +11,9 @@ import {
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { grossOf, lineTotal, optionsTotal, orderSums, thousandthsOf } from '@comanda/pricing';
-import { applicationsOf } from './combos/application.store.ts';
-import { discountView, lineDiscountViews } from './discounts/discount-view.ts';
-import { discountsOf, stands } from './discounts/discounts.store.ts';
+import { applicationsOf } from './application.store.ts';
+import { discountView, lineDiscountViews } from './discount-view.ts';
+import { discountsOf, stands } from './discounts.store.ts';
 import { getOrder, guestsOf, linesOf, moneyOfOrder, type OrderMoney, optionsOf } from './orders.store.ts';
 import type { OrderItemRow } from './orders.tables.ts';
 

@@ -1,4 +1,4 @@
-// Rule: closed orders are found by name, page by page; also held by packages/domain/orders/list-orders.test.ts
+// Rule: closed orders are found by name, page by page; also held by packages/domain/orders/lifecycle/list-orders.test.ts
 import { expect, test } from 'vitest';
 import { tables } from '../testing/fake-menu.ts';
 import { newOrder } from '../testing/fake-orders.ts';

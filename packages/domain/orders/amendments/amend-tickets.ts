@@ -3,11 +3,6 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { type Routing, workingStation } from '../../kitchen/index.ts';
 import { fireLines, optionOf, routesOf } from '../sending/fire-lines.ts';
 import { dishesCooked } from '../sending/ticket-shares.ts';
-import type { AmendedLine } from './amended-line.ts';
-import { Amendment } from './amendment.ts';
-import { type KitchenPlan, kitchenPlanOf } from './kitchen-plan.ts';
-import { MissingOptions } from './missing-options.ts';
-import { optionSwapsAt } from './option-swaps.ts';
 import {
   isSamePart,
   isSeparatePart,
@@ -15,7 +10,12 @@ import {
   type PendingWork,
   pendingWorkOf,
   type Reduction,
-} from './ticket-work.ts';
+} from '../tickets/ticket-work.ts';
+import type { AmendedLine } from './amended-line.ts';
+import { Amendment } from './amendment.ts';
+import { type KitchenPlan, kitchenPlanOf } from './kitchen-plan.ts';
+import { MissingOptions } from './missing-options.ts';
+import { optionSwapsAt } from './option-swaps.ts';
 
 /** What changed of a line; quantities are thousandths. */
 interface Change {

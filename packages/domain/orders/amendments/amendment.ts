@@ -5,7 +5,7 @@ import type { OrderParts } from '../order-view.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { fireLines, type LineToFire } from '../sending/fire-lines.ts';
 import { voidWithReplaced } from '../sending/ticket-shares.ts';
-import type { OptionCounts, PendingWork, Work } from './ticket-work.ts';
+import type { OptionCounts, PendingWork, Work } from '../tickets/ticket-work.ts';
 
 /** Work to request of a station; `amount` in thousandths. */
 interface RequestedWork extends Work {

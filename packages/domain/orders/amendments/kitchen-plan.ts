@@ -1,7 +1,7 @@
 import { countOf, type OrderItemModifier } from '@comanda/contracts';
 import { kitchenWords, ownPart } from '../../kitchen/index.ts';
 import { type LineRoute, optionOf } from '../sending/fire-lines.ts';
-import type { OptionCounts } from './ticket-work.ts';
+import type { OptionCounts } from '../tickets/ticket-work.ts';
 
 /** Which station prepares what of a line, by its options and by the rules of this moment. Options are named as on tickets. */
 export interface KitchenPlan {

@@ -1,9 +1,9 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import { workingStation } from '../../kitchen/index.ts';
 import { optionsCookedForLines } from '../sending/ticket-shares.ts';
+import { optionsPendingAt, optionsRequested, type PendingWork } from '../tickets/ticket-work.ts';
 import type { AmendedLine } from './amended-line.ts';
 import type { KitchenPlan } from './kitchen-plan.ts';
-import { optionsPendingAt, optionsRequested, type PendingWork } from './ticket-work.ts';
 
 interface Plan {
   line: AmendedLine;

@@ -2,9 +2,9 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { workingStation } from '../../kitchen/index.ts';
 import { allAtWork, fireLines, routesOf } from '../sending/fire-lines.ts';
 import { voidWithReplaced } from '../sending/ticket-shares.ts';
+import { type PendingWork, pendingWorkOf } from '../tickets/ticket-work.ts';
 import type { AmendedLine } from './amended-line.ts';
 import { kitchenPlanOf } from './kitchen-plan.ts';
-import { type PendingWork, pendingWorkOf } from './ticket-work.ts';
 
 /**
  * Moves the pending work of stations that are switched off to the stations that stand in for them, before anything else is told: nobody

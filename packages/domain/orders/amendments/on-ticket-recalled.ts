@@ -7,8 +7,8 @@ import { items, orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { readOf } from '../sending/fire-lines.ts';
 import { onTicketChanged } from '../sending/on-ticket-changed.ts';
-import { familyOf, sharesOf } from '../sending/shares.store.ts';
 import { type TicketShares, ticketSharesOf } from '../sending/ticket-shares.ts';
+import { familyOf, sharesOf } from '../tickets/shares.store.ts';
 import { amendTickets } from './amend-tickets.ts';
 
 /** Amends a recalled ticket of one line to what the line is now: a bumped ticket hears of no changes. Orders follow. */

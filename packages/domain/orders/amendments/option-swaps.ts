@@ -1,8 +1,8 @@
 import { workingStation } from '../../kitchen/index.ts';
 import { dishesCooked, optionsCookedForLines } from '../sending/ticket-shares.ts';
+import { cookedOptionNames, kindsOfWork, type OptionCounts, swapsCooked } from '../tickets/ticket-work.ts';
 import type { AmendedLine } from './amended-line.ts';
 import type { KitchenPlan } from './kitchen-plan.ts';
-import { cookedOptionNames, kindsOfWork, type OptionCounts, swapsCooked } from './ticket-work.ts';
 
 /** The station that is told, and which options are requested separately from the dish. */
 interface At {

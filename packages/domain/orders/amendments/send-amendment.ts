@@ -2,21 +2,21 @@ import type { Order, OrderGuest, OrderItemModifier } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { readRouting } from '../../kitchen/index.ts';
-import { allergiesAt } from '../guests/allergies-at.ts';
-import { progressTo } from '../lines/item-status.ts';
-import { followTickets } from '../moving/follow-tickets.ts';
+import { allergiesAt } from '../allergies-at.ts';
+import { progressTo } from '../item-status.ts';
 import { readParts } from '../order-view.ts';
 import { items } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { fireLines, routesOf } from '../sending/fire-lines.ts';
+import { followTickets } from '../sending/follow-tickets.ts';
 import { kitchenProgressOf } from '../sending/kitchen-progress.ts';
-import { familyOf } from '../sending/shares.store.ts';
 import { reduceShared, sendReductions, ticketSharesOf } from '../sending/ticket-shares.ts';
+import { familyOf } from '../tickets/shares.store.ts';
+import { pendingWorkOf, planReductions, remainingToCook } from '../tickets/ticket-work.ts';
 import { amendTickets } from './amend-tickets.ts';
 import type { AmendedLine } from './amended-line.ts';
 import { kitchenPlanOf } from './kitchen-plan.ts';
 import { moveToFallback } from './move-to-fallback.ts';
-import { pendingWorkOf, planReductions, remainingToCook } from './ticket-work.ts';
 
 /** A line the kitchen has, before it was changed and after. */
 export interface ChangedLine {

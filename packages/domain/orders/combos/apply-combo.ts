@@ -3,10 +3,10 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { getSellableBundle, type LooseLine, matchLines } from '../../combos/index.ts';
 import { changeOrderFor } from '../change-order.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
-import { repriceLine } from '../lines/reprice-line.ts';
 import { kindOf } from '../lines/ruled-price.ts';
-import { splitLine } from '../moving/split-line.ts';
+import { splitLine } from '../lines/split-line.ts';
 import { items, linesOf, optionsOf } from '../orders.store.ts';
+import { repriceLine } from '../reprice-line.ts';
 import { afterOrderDiscounts, looseLines, offerOf, pricedParts } from './find-offers.ts';
 import { insertApplication, insertParent, placeIn, type SoldPart } from './insert-parent.ts';
 

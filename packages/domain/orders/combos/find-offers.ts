@@ -10,8 +10,8 @@ import {
 import type { Context } from '@comanda/kernel/context';
 import { applyDiscounts, type ComboPart, type ComboPrice, priceCombo } from '@comanda/pricing';
 import type { LooseLine, Match } from '../../combos/index.ts';
-import { discountsOf, stands } from '../discounts/discounts.store.ts';
 import { priceDiscounts } from '../discounts/price-discounts.ts';
+import { discountsOf, stands } from '../discounts.store.ts';
 import { billedItems } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 

@@ -8,9 +8,9 @@ import {
 } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { ComboPart, ComboPrice } from '@comanda/pricing';
+import { applications } from '../application.store.ts';
 import { insertLine, type NewLine } from '../lines/insert-line.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { applications } from './application.store.ts';
 
 /** The line a combo's lines stand under: without product, price nothing, no parent (docs/contract.md#combos). */
 export const insertParent = async (

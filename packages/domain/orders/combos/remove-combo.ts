@@ -1,9 +1,9 @@
 import { AppError, type OrderView, type RemoveComboInput, type RemoveComboQuery } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { z } from 'zod';
+import { applications } from '../application.store.ts';
 import { changeOrder } from '../change-order.ts';
 import { getItem } from '../orders.store.ts';
-import { applications } from './application.store.ts';
 import { partCombo } from './part-combo.ts';
 import { takeComboOff } from './take-combo-off.ts';
 

@@ -1,14 +1,14 @@
 import { AppError, type Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { deleteDiscountsOf } from '../discounts/discounts.store.ts';
+import { applicationOf, applications } from '../application.store.ts';
+import { deleteDiscountsOf } from '../discounts.store.ts';
 import { giveBack } from '../lines/give-back.ts';
 import { voidLine } from '../lines/void-line.ts';
 import { voidedNow } from '../lines/voided-now.ts';
 import { getOrder, isBilled, items, linesOf, wasBilled } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
-import { applicationOf, applications } from './application.store.ts';
 import { loosenElsewhere } from './loosen-elsewhere.ts';
 
 /**

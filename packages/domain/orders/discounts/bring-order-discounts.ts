@@ -1,6 +1,6 @@
 import type { Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { discounts, discountsOf, stands } from './discounts.store.ts';
+import { discounts, discountsOf, stands } from '../discounts.store.ts';
 
 /**
  * What is off a whole order goes with it where another takes it up (docs/discounts.md#moving): the same discounts, of whoever gave them,

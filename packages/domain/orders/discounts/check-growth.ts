@@ -2,11 +2,11 @@ import { type Minor, minor, type Order, type OrderDiscount, sumMinor } from '@co
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { carriesDiscounts, grossOf } from '@comanda/pricing';
-import { namedLine } from '../lines/audited-line.ts';
+import { namedLine } from '../audited-line.ts';
+import { discounts, discountsOf, stands } from '../discounts.store.ts';
 import { items } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
-import { discounts, discountsOf, stands } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { type PricedDiscounts, priceDiscounts } from './price-discounts.ts';
 import { type Target, takenOf } from './taken-off.ts';

@@ -1,7 +1,7 @@
 import { AppError, type DiscountItemInput, type Order, type OrderView, sumMinor } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { type AuditedLine, auditedLine } from '../audited-line.ts';
 import { changeOrder } from '../change-order.ts';
-import { type AuditedLine, auditedLine } from '../lines/audited-line.ts';
 import { getItem } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { discountedLines } from './discounted-lines.ts';

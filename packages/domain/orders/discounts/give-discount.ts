@@ -8,8 +8,8 @@ import {
 } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
+import { addDiscount, discounts, discountsOf } from '../discounts.store.ts';
 import { checkDiscountLimit, discountLimit } from './check-discount-limit.ts';
-import { addDiscount, discounts, discountsOf } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 import { type Portion, takenOf } from './taken-off.ts';

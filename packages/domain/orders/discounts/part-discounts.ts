@@ -1,8 +1,8 @@
 import { minor, type Order, type OrderDiscount, sumMinor } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { partsByWeight, partsWithin, percentageOf, roomIn, type Taken, takenOffLines, takeOff } from '@comanda/pricing';
+import { addDiscount, discounts, discountsOf, stands } from '../discounts.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { addDiscount, discounts, discountsOf, stands } from './discounts.store.ts';
 import { priceDiscounts } from './price-discounts.ts';
 
 /** A line, all its combo's lines' own discounts, what its own took, what it costs before them and what they left. Minor units. */

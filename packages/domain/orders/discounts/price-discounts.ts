@@ -9,9 +9,9 @@ import {
   optionsTotal,
   thousandthsOf,
 } from '@comanda/pricing';
+import { stands } from '../discounts.store.ts';
 import { billedItems, linesOf, optionsOf } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { stands } from './discounts.store.ts';
 
 /** What an order's discounts come to, and what of: amounts in minor units. */
 export interface PricedDiscounts {

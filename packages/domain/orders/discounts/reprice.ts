@@ -1,11 +1,11 @@
 import { minor, type Order, type OrderDiscount } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sharesOf } from '@comanda/pricing';
-import { repriced } from '../lines/reprice-line.ts';
+import { discounts, discountsOf } from '../discounts.store.ts';
 import { getOrder, items } from '../orders.store.ts';
 import type { MovedParts } from '../orders.tables.ts';
+import { repriced } from '../reprice-line.ts';
 import { discountLimit, isWithinLimit } from './check-discount-limit.ts';
-import { discounts, discountsOf } from './discounts.store.ts';
 import { logDiscount } from './log-discount.ts';
 import { priceDiscounts } from './price-discounts.ts';
 import { type Portion, takenOf } from './taken-off.ts';

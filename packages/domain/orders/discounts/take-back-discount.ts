@@ -1,7 +1,7 @@
 import { AppError, type DiscountNamed, type Order, type OrderDiscount } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { discounts, discountsOf, stands } from './discounts.store.ts';
+import { discounts, discountsOf, stands } from '../discounts.store.ts';
 
 const UNNAMED = () =>
   new AppError('VALIDATION_FAILED', {

@@ -1,7 +1,7 @@
 import { minor, type OrderDiscount, sumMinor } from '@comanda/contracts';
 import { carriesDiscounts, takenOffLines } from '@comanda/pricing';
+import { stands } from '../discounts.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { stands } from './discounts.store.ts';
 import type { PricedDiscounts } from './price-discounts.ts';
 
 /** What is taken off, of how much. Minor units. */

@@ -2,14 +2,14 @@ import type { DeliverInput, HandedOut } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { handOutTickets } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
-import { progressByHand } from '../lines/item-status.ts';
+import { progressByHand } from '../item-status.ts';
 import { items, linesOf } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
-import { ticketsOfLine } from '../sending/shares.store.ts';
+import { isDoneAtPass, visibilityOf } from '../tickets/on-paper.ts';
+import { ticketsOfLine } from '../tickets/shares.store.ts';
+import { ticketsOfServedLine } from '../tickets/tickets-of-served-line.ts';
 import { orderAtPass } from './at-the-pass.ts';
-import { isDoneAtPass, visibilityOf } from './on-paper.ts';
-import { ticketsOfServedLine } from './tickets-of-served-line.ts';
 
 /**
  * "Entregar": what is ready of an order, or of one of its courses, goes to the table, or one dish, also one that is but on paper, or

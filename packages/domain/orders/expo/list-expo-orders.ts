@@ -8,16 +8,16 @@ import {
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { stationsOf, ticketsOfDishes } from '../../kitchen/index.ts';
-import { allergiesAt } from '../guests/allergies-at.ts';
+import { allergiesAt } from '../allergies-at.ts';
 import { nameOfUser, printJobsOf, ticketsOfOrders } from '../neighbours.store.ts';
 import { guestsOfOrders, modifiersOf } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { notesOf } from '../sending/fire-lines.ts';
-import { sharedTickets } from '../sending/shares.store.ts';
+import { isBlind, isDoneAtPass, isPassAlone, paperOf, visibilityOf } from '../tickets/on-paper.ts';
+import { sharedTickets } from '../tickets/shares.store.ts';
 import { locationAtPass } from './at-the-pass.ts';
 import { combosAtPass, linesAtPass, ordersAtPass } from './expo.store.ts';
 import { cookingSince, coursesOf, nextCourse } from './expo-courses.ts';
-import { isBlind, isDoneAtPass, isPassAlone, paperOf, visibilityOf } from './on-paper.ts';
 
 /** An evening: older ones are no work any more. Milliseconds. */
 const EVENING_MS = 12 * 3_600_000;

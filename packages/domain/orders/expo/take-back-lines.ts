@@ -6,7 +6,7 @@ import { items, linesOf } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { kitchenProgressOf } from '../sending/kitchen-progress.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
-import { ticketsOfLine } from '../sending/shares.store.ts';
+import { ticketsOfLine } from '../tickets/shares.store.ts';
 import { orderAtPass } from './at-the-pass.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
+import { allergiesAt } from '../allergies-at.ts';
 import { sendAmendment } from '../amendments/send-amendment.ts';
 import { changeOrderFor } from '../change-order.ts';
 import { guestsOf, linesOf } from '../orders.store.ts';
-import { allergiesAt } from './allergies-at.ts';
 
 /** What those who eat of a line must not, by its id: of lines the kitchen has. */
 export const allergiesOf = async (tx: WriteContext, orderId: string): Promise<ReadonlyMap<string, string[]>> => {

@@ -3,8 +3,8 @@ import type { Actor } from '@comanda/kernel/context';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { createOrder } from '../create-order.ts';
-import { updateOrder } from '../update-order.ts';
+import { createOrder } from '../lifecycle/create-order.ts';
+import { updateOrder } from '../lifecycle/update-order.ts';
 
 /** A table, a waiter and an order of every place an order could wrongly name: another branch, another business. */
 const openPlaces = async () => {

@@ -4,8 +4,8 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { lineTotal, optionsLeftOff, optionsTotal, type PricedOption } from '@comanda/pricing';
 import type { ChosenModifier } from '../../catalogue/index.ts';
+import { auditedLine } from '../audited-line.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { auditedLine } from './audited-line.ts';
 
 export interface SentChange {
   item: OrderItemRow;

@@ -2,10 +2,10 @@ import { AppError, type CompItemInput, type Order, type OrderView } from '@coman
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
+import { auditedLine } from '../audited-line.ts';
 import { changeOrder } from '../change-order.ts';
 import { getItem, isBilled, items, linesOf } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { auditedLine } from './audited-line.ts';
 
 /** Makes a line a courtesy, or a combo with its lines: cooked and served, and free. Throws ORDER_ITEM_VOIDED, ORDER_ITEM_COMPED, ORDER_ITEM_BILLED. */
 export const compOrderItem = (

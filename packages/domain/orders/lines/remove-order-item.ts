@@ -2,7 +2,7 @@ import { AppError, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { changeOrder } from '../change-order.ts';
 import { takeComboOff } from '../combos/take-combo-off.ts';
-import { deleteDiscountsOf } from '../discounts/discounts.store.ts';
+import { deleteDiscountsOf } from '../discounts.store.ts';
 import { getItem, isBilled, items, wasBilled } from '../orders.store.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { giveBack } from './give-back.ts';

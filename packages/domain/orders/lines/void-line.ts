@@ -2,11 +2,11 @@ import { AppError, type Order } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { onBehalfOf } from '../../identity/index.ts';
+import { auditedLine } from '../audited-line.ts';
 import { isBilled, items } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { refreshStatus } from '../sending/refresh-status.ts';
 import { stopCooking } from '../sending/stop-cooking.ts';
-import { auditedLine } from './audited-line.ts';
 import { giveBack } from './give-back.ts';
 import { voidedNow } from './voided-now.ts';
 

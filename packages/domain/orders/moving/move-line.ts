@@ -1,10 +1,10 @@
 import { minor, type Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { moveApplication } from '../combos/application.store.ts';
-import { moveDiscountsOf } from '../discounts/discounts.store.ts';
-import { repriceLine } from '../lines/reprice-line.ts';
+import { moveApplication } from '../application.store.ts';
+import { moveDiscountsOf } from '../discounts.store.ts';
 import { items } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
+import { repriceLine } from '../reprice-line.ts';
 
 /**
  * Puts a line into another order, with all that belongs to it and names its order. Its options name the line and go by

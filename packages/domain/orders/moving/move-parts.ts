@@ -4,7 +4,7 @@ import { allergiesOf, amendAllergies } from '../guests/change-guests.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, linesOf } from '../orders.store.ts';
 import type { MovedParts, OrderItemRow } from '../orders.tables.ts';
-import { followTickets } from './follow-tickets.ts';
+import { followTickets } from '../sending/follow-tickets.ts';
 import { moveLine } from './move-line.ts';
 import { seatsAt } from './seats.ts';
 

@@ -3,10 +3,10 @@ import { AppError, type KitchenTicket } from '@comanda/contracts';
 import { netOf, optionsTotal } from '@comanda/pricing';
 import type { Restaurant } from '@comanda/testing/restaurant';
 import { expect } from 'vitest';
-import { isRequest, requestedQuantity } from '../amendments/ticket-work.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { isOn } from '../sending/shares.store.ts';
 import { groupBySharers } from '../sending/ticket-shares.ts';
+import { isOn } from '../tickets/shares.store.ts';
+import { isRequest, requestedQuantity } from '../tickets/ticket-work.ts';
 
 /** What makes other lines of those there are: more or fewer, dearer or cheaper. */
 const CHANGES = ['quantity', 'note', 'exchange', 'back', 'cancel', 'comp', 'combo'] as const;

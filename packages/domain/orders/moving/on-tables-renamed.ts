@@ -4,7 +4,7 @@ import type { DomainEvents } from '@comanda/kernel/events';
 import { noneOf } from '@comanda/kernel/none-of';
 import { getTable, tableName } from '../../dining/index.ts';
 import { changeOrder } from '../change-order.ts';
-import { followTickets } from './follow-tickets.ts';
+import { followTickets } from '../sending/follow-tickets.ts';
 
 /**
  * Open orders are called by what their table is called now: on the till, the bill and every slip to come. What the kitchen

@@ -1,18 +1,18 @@
 import { AppError, type MovedOrders, type Order, type TransferItemsInput } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { createOrder } from '../create-order.ts';
 import { checkOrderMayGrow } from '../discounts/check-growth.ts';
 import { billedBeyondDiscounts, checkKept } from '../discounts/check-kept.ts';
-import { discountsOf, stands } from '../discounts/discounts.store.ts';
+import { discountsOf, stands } from '../discounts.store.ts';
 import { getGuest } from '../guests/guests.ts';
+import { createOrder } from '../lifecycle/create-order.ts';
 import { checkPricesPassed } from '../lines/check-prices-follow.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
+import { splitLine } from '../lines/split-line.ts';
 import { isBilled, orders } from '../orders.store.ts';
 import type { MovedParts, OrderItemRow } from '../orders.tables.ts';
 import { settleOrder } from '../settle-order.ts';
 import { moveParts, type Parts } from './move-parts.ts';
 import { moves } from './moves.store.ts';
-import { splitLine } from './split-line.ts';
 import {
   answer,
   checkOpen,

@@ -3,14 +3,14 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { returnOrderDiscounts } from '../discounts/bring-order-discounts.ts';
 import { allergiesOf, amendAllergies } from '../guests/change-guests.ts';
 import { checkPricesFollow } from '../lines/check-prices-follow.ts';
+import { rejoinSplitLine } from '../lines/split-line.ts';
 import { ticketsOfOrder } from '../neighbours.store.ts';
 import { guests, guestsOf, isBilled, items, linesOf } from '../orders.store.ts';
 import type { MovedParts, OrderItemRow, OrderMoveRow } from '../orders.tables.ts';
-import { followTickets } from './follow-tickets.ts';
+import { followTickets } from '../sending/follow-tickets.ts';
 import { moveLine } from './move-line.ts';
 import { moves, openTransfersFrom } from './moves.store.ts';
 import { seatsAt } from './seats.ts';
-import { rejoinSplitLine } from './split-line.ts';
 
 type TooLate = 'ORDER_MERGE_NOT_UNDOABLE' | 'ORDER_TRANSFER_NOT_UNDOABLE';
 

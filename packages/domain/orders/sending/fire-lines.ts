@@ -8,7 +8,7 @@ import {
   type Routing,
   stationsOfOptions,
 } from '../../kitchen/index.ts';
-import { allergiesAt } from '../guests/allergies-at.ts';
+import { allergiesAt } from '../allergies-at.ts';
 import { kitchenDishes, nameOfUser } from '../neighbours.store.ts';
 import type { OrderParts } from '../order-view.ts';
 import type { OrderItemRow } from '../orders.tables.ts';

@@ -1,7 +1,7 @@
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
+import { announceReady } from '../announce-ready.ts';
 import { touchOrder } from '../change-order.ts';
-import { announceReady } from '../expo/announce-ready.ts';
-import { progressTo } from '../lines/item-status.ts';
+import { progressTo } from '../item-status.ts';
 import { items, orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { kitchenProgressOf } from './kitchen-progress.ts';

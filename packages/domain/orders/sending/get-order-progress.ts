@@ -2,7 +2,7 @@ import type { OrderProgress } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { oneOfEachDish, ticketsOfOrder } from '../neighbours.store.ts';
 import { getOrder } from '../orders.store.ts';
-import { sharedTickets } from './shares.store.ts';
+import { sharedTickets } from '../tickets/shares.store.ts';
 import { progressOf } from './station-progress.ts';
 
 /**

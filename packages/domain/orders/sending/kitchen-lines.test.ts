@@ -3,7 +3,7 @@ import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listOrders } from '../list-orders.ts';
+import { listOrders } from '../lifecycle/list-orders.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
 import { fireCourse } from './fire-course.ts';
 import { fireOrderItem } from './fire-order-item.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '@comanda/kernel/context';
 import { findExpoStation } from '../../kitchen/index.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { ticketsOfLine } from './shares.store.ts';
+import { ticketsOfLine } from '../tickets/shares.store.ts';
 
 /**
  * How far the kitchen is with a line: done once none of its own tickets, nor of those it has a share of, is pending; then it is

@@ -2,7 +2,7 @@ import type { KitchenTicket, StationProgress, WaitingOrders } from '@comanda/con
 import type { Context } from '@comanda/kernel/context';
 import { oneOfEachDish, pendingTickets } from '../neighbours.store.ts';
 import { ordersAmong } from '../orders.store.ts';
-import { isOn, sharesOf } from './shares.store.ts';
+import { isOn, sharesOf } from '../tickets/shares.store.ts';
 import { progressOf } from './station-progress.ts';
 
 /** Older ones are no news: their guests have left. Milliseconds. */

@@ -2,12 +2,12 @@ import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
 import { stationSetup } from '../../kitchen/index.ts';
 import { touchOrder } from '../change-order.ts';
-import { progressTo } from '../lines/item-status.ts';
+import { progressTo } from '../item-status.ts';
 import { printJobsOf } from '../neighbours.store.ts';
 import { items, orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
+import { sharesOf, ticketsOfLine } from '../tickets/shares.store.ts';
 import { refreshStatus } from './refresh-status.ts';
-import { sharesOf, ticketsOfLine } from './shares.store.ts';
 
 /**
  * A line all of whose stations only print is `ready` once its paper is out: nobody bumps paper, and a waiter says when it was

@@ -1,9 +1,9 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { publishExpoChange } from '../expo/publish-expo-change.ts';
 import { items, orders } from '../orders.store.ts';
+import { publishExpoChange } from '../publish-expo-change.ts';
+import { sharesOf } from '../tickets/shares.store.ts';
 import { followKitchen } from './follow-kitchen.ts';
-import { sharesOf } from './shares.store.ts';
 
 /**
  * A line is done when all its tickets are bumped (voided ones do not count): `served`, or `ready` where somebody at the pass hands

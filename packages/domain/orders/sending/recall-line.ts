@@ -3,11 +3,11 @@ import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
 import { voidTickets } from '../../kitchen/index.ts';
-import { auditedLine } from '../lines/audited-line.ts';
-import { progressTo } from '../lines/item-status.ts';
+import { auditedLine } from '../audited-line.ts';
+import { progressTo } from '../item-status.ts';
 import { items } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { familyOf, ownTickets, ticketsOfLine } from './shares.store.ts';
+import { familyOf, ownTickets, ticketsOfLine } from '../tickets/shares.store.ts';
 
 /**
  * Takes a line back from the kitchen (`preparing` → `pending`): its tickets are voided, and the next send fires it anew. Not

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { saveParameter } from '../../identity/index.ts';
 import { bumpTicket } from '../../kitchen/tickets/bump-ticket.ts';
 import { recallTicket } from '../../kitchen/tickets/recall-ticket.ts';
-import { createOrder } from '../create-order.ts';
+import { createOrder } from '../lifecycle/create-order.ts';
 import { addOrderItem } from '../lines/add-order-item.ts';
 import { updateOrderItem } from '../lines/update-order-item.ts';
 import { sendToKitchen } from './send-to-kitchen.ts';

@@ -2,7 +2,7 @@ import type { Order, StationCompletion } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { stationsOf } from '../../kitchen/index.ts';
 import { ticketsWithSlips } from '../neighbours.store.ts';
-import { sharedTickets } from './shares.store.ts';
+import { sharedTickets } from '../tickets/shares.store.ts';
 
 /** The names of all stations where these orders are cooked, by id. */
 const stationNames = async (ctx: Context, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> => {

@@ -1,10 +1,10 @@
 import type { WriteContext } from '@comanda/kernel/context';
 import { endTickets, voidTickets } from '../../kitchen/index.ts';
-import { ticketsOfServedLine } from '../expo/tickets-of-served-line.ts';
-import { followTickets } from '../moving/follow-tickets.ts';
 import { orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { familyOf, ownTickets, sharesOf } from './shares.store.ts';
+import { familyOf, ownTickets, sharesOf } from '../tickets/shares.store.ts';
+import { ticketsOfServedLine } from '../tickets/tickets-of-served-line.ts';
+import { followTickets } from './follow-tickets.ts';
 import { reduceShared, ticketSharesOf } from './ticket-shares.ts';
 
 /**

@@ -2,6 +2,10 @@ import { dishOf, type KitchenTicket, type Order } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { thousandthsOf } from '@comanda/pricing';
 import { type FiredAt, kitchenWords, noteTakenOff, voidTickets } from '../../kitchen/index.ts';
+import { readParts } from '../order-view.ts';
+import { items, optionsOf, orders } from '../orders.store.ts';
+import type { OrderItemRow } from '../orders.tables.ts';
+import { isOn, ownTickets } from '../tickets/shares.store.ts';
 import {
   cookedFor,
   dishesRequested,
@@ -18,13 +22,9 @@ import {
   requestedFor,
   splitReduction,
   type Work,
-} from '../amendments/ticket-work.ts';
-import { readParts } from '../order-view.ts';
-import { items, optionsOf, orders } from '../orders.store.ts';
-import type { OrderItemRow } from '../orders.tables.ts';
+} from '../tickets/ticket-work.ts';
 import { fireLines, optionOf } from './fire-lines.ts';
 import { followKitchen } from './follow-kitchen.ts';
-import { isOn, ownTickets } from './shares.store.ts';
 
 // Lines that were split share tickets: which tickets are a line's own, which it shares, and how much of shared work is whose. Quantities
 // are thousandths.

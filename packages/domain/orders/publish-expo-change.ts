@@ -1,6 +1,6 @@
 import type { Order } from '@comanda/contracts';
 import { stationRoom, type WriteContext } from '@comanda/kernel/context';
-import { findExpoStation } from '../../kitchen/index.ts';
+import { findExpoStation } from '../kitchen/index.ts';
 
 /** Tells the displays at the pass, where there are any, that an order is another than it was. */
 export const publishExpoChange = async (tx: WriteContext, order: Order): Promise<void> => {

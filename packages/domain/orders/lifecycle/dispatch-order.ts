@@ -1,8 +1,8 @@
 import { AppError, type OrderView } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
-import { checkVersion, touchOrder } from './change-order.ts';
-import { viewOf } from './order-view.ts';
-import { getOrder, linesOf } from './orders.store.ts';
+import { checkVersion, touchOrder } from '../change-order.ts';
+import { viewOf } from '../order-view.ts';
+import { getOrder, linesOf } from '../orders.store.ts';
 
 /**
  * Notes when an order to take away or deliver left the house, whatever screens say of its dishes: a cook who forgot to press

@@ -3,11 +3,11 @@ import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
 import { checkBranches } from '@comanda/kernel/lookup/named-ids';
-import { getTable, setTableStatus, tableName } from '../dining/index.ts';
-import { NO_BUYER } from './buyer/no-buyer.ts';
-import { checkNamed } from './lines/check-named.ts';
-import { viewOf } from './order-view.ts';
-import { isOrderId, nextNumber, openOrderOnTable, orders } from './orders.store.ts';
+import { getTable, setTableStatus, tableName } from '../../dining/index.ts';
+import { NO_BUYER } from '../buyer/no-buyer.ts';
+import { checkNamed } from '../lines/check-named.ts';
+import { viewOf } from '../order-view.ts';
+import { isOrderId, nextNumber, openOrderOnTable, orders } from '../orders.store.ts';
 
 /**
  * Opens a draft. A table gets one open order unless a second is asked for. Throws LOCATION_NOT_FOUND, LOCATION_ELSEWHERE,

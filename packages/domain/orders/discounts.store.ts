@@ -2,7 +2,7 @@ import type { OrderDiscount } from '@comanda/contracts';
 import { remembered } from '@comanda/db';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
-import type { OrderItemRow } from '../orders.tables.ts';
+import type { OrderItemRow } from './orders.tables.ts';
 
 export const discounts = tenantTable('orderDiscount', 'DISCOUNT_NOT_FOUND', { created: true });
 

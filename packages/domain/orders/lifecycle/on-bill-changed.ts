@@ -1,10 +1,10 @@
 import { isOrderClosed } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import type { DomainEvents } from '@comanda/kernel/events';
-import { touchOrder } from './change-order.ts';
-import { reprice } from './discounts/reprice.ts';
-import { orders } from './orders.store.ts';
-import { settleOrder } from './settle-order.ts';
+import { touchOrder } from '../change-order.ts';
+import { reprice } from '../discounts/reprice.ts';
+import { orders } from '../orders.store.ts';
+import { settleOrder } from '../settle-order.ts';
 
 /**
  * The payment that settles the last bill closes the order; any other change of a bill only shows on it. Lines of one that was

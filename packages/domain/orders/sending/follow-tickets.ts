@@ -3,7 +3,7 @@ import type { WriteContext } from '@comanda/kernel/context';
 import { followLines, ticketsOfItems } from '../../kitchen/index.ts';
 import { items, orders } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { familyOf, isOn, ownTickets } from '../sending/shares.store.ts';
+import { familyOf, isOn, ownTickets } from '../tickets/shares.store.ts';
 import { ticketParts } from './ticket-parts.ts';
 
 /** Where a line's food is carried to. */

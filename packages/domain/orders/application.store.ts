@@ -1,7 +1,7 @@
 import type { BundleApplication } from '@comanda/contracts';
 import type { Context, WriteContext } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
-import type { OrderItemRow } from '../orders.tables.ts';
+import type { OrderItemRow } from './orders.tables.ts';
 
 export const applications = tenantTable('bundleApplication', 'BUNDLE_APPLICATION_NOT_FOUND');
 

@@ -1,15 +1,15 @@
 import { AppError, type Order, type OrderView, type UpdateOrderInput } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { getTable, setTableStatus, tableName } from '../dining/index.ts';
+import { getTable, setTableStatus, tableName } from '../../dining/index.ts';
+import { changeOrder } from '../change-order.ts';
+import { checkNamed } from '../lines/check-named.ts';
+import { checkPricesFollow } from '../lines/check-prices-follow.ts';
+import { nameOfUser } from '../neighbours.store.ts';
+import { checkStatusByHand } from '../order-status.ts';
+import { linesOf, openOrderOnTable } from '../orders.store.ts';
+import { followTickets } from '../sending/follow-tickets.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { changeOrder } from './change-order.ts';
-import { checkNamed } from './lines/check-named.ts';
-import { checkPricesFollow } from './lines/check-prices-follow.ts';
-import { followTickets } from './moving/follow-tickets.ts';
-import { nameOfUser } from './neighbours.store.ts';
-import { checkStatusByHand } from './order-status.ts';
-import { linesOf, openOrderOnTable } from './orders.store.ts';
 
 type Input = UpdateOrderInput & { id: string; ifMatch?: number };
 

@@ -1,5 +1,5 @@
 import { AppError, type OrderItemStatus } from '@comanda/contracts';
-import type { OrderItemRow } from '../orders.tables.ts';
+import type { OrderItemRow } from './orders.tables.ts';
 
 /** From `preparing` as the contract writes it (docs/contract.md#states-and-transitions); the rest follows the kitchen. */
 export const ITEM_TRANSITIONS: Record<OrderItemStatus, readonly OrderItemStatus[]> = {

@@ -1,12 +1,12 @@
 import { dishOf, Quantity } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { joinLine, optionsTotal, partLine } from '@comanda/pricing';
-import { copyDiscounts, deleteDiscountsOf, haveSameDiscounts } from '../discounts/discounts.store.ts';
-import { choiceKey } from '../lines/changed-fields.ts';
-import { repriced } from '../lines/reprice-line.ts';
+import { copyDiscounts, deleteDiscountsOf, haveSameDiscounts } from '../discounts.store.ts';
 import { insertModifiers, items, optionsOf, wasBilled } from '../orders.store.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { ownTickets, sharesOf, ticketsOfLine } from '../sending/shares.store.ts';
+import { repriced } from '../reprice-line.ts';
+import { ownTickets, sharesOf, ticketsOfLine } from '../tickets/shares.store.ts';
+import { choiceKey } from './changed-fields.ts';
 
 /**
  * Parts a line in two, `quantity` of it and the rest, and answers the new one: the same snapshots, options, words, seat and

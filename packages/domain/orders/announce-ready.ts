@@ -1,7 +1,7 @@
 import type { Order, RestaurantEvent } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
-import { linesOf } from '../orders.store.ts';
-import type { OrderItemRow } from '../orders.tables.ts';
+import { linesOf } from './orders.store.ts';
+import type { OrderItemRow } from './orders.tables.ts';
 
 const isToCome = ({ status, voidedAt, lineType }: OrderItemRow): boolean =>
   !voidedAt && lineType !== 'bundle_parent' && (status === 'pending' || status === 'preparing');

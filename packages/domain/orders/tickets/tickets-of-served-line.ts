@@ -1,8 +1,8 @@
 import type { KitchenTicket } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { familyOf, isOn, ticketsOfLine } from '../sending/shares.store.ts';
 import { isPassAlone, visibilityOf } from './on-paper.ts';
+import { familyOf, isOn, ticketsOfLine } from './shares.store.ts';
 
 /** Tickets nobody bumps that are done with this line, which is at the table, or with the last of those that share them. */
 export const ticketsOfServedLine = async (

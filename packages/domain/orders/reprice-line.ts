@@ -1,8 +1,8 @@
 import type { Minor } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { frozenRate, netOf, optionsTotal, taxSnapshot } from '@comanda/pricing';
-import { items, optionsOf } from '../orders.store.ts';
-import type { OrderItemRow } from '../orders.tables.ts';
+import { items, optionsOf } from './orders.store.ts';
+import type { OrderItemRow } from './orders.tables.ts';
 
 type Changes = Partial<
   Pick<

@@ -1,8 +1,8 @@
 import { dishOf, type KitchenTicket, leftOf } from '@comanda/contracts';
 import { thousandthsOf } from '@comanda/pricing';
-import { isRequest, requestedQuantity } from '../amendments/ticket-work.ts';
 import type { OrderItemRow } from '../orders.tables.ts';
-import { groupBySharers } from '../sending/ticket-shares.ts';
+import { isRequest, requestedQuantity } from '../tickets/ticket-work.ts';
+import { groupBySharers } from './ticket-shares.ts';
 
 type Sharing = Pick<OrderItemRow, 'id' | 'quantity' | 'sharedTickets'>;
 

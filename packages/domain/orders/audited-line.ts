@@ -1,8 +1,8 @@
 import type { Minor, Order } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
 import { lineTotal, optionsTotal } from '@comanda/pricing';
-import { optionsOf } from '../orders.store.ts';
-import type { OrderItemRow } from '../orders.tables.ts';
+import { optionsOf } from './orders.store.ts';
+import type { OrderItemRow } from './orders.tables.ts';
 
 /** What the log says of a line: which dish, at which table, and what it came to. Minor units. */
 export interface AuditedLine {

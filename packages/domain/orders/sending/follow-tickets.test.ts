@@ -1,7 +1,7 @@
 import { type MovedOrders, seatNow } from '@comanda/contracts';
 import { openRestaurant, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { partAtTable4 } from './parted.suite.ts';
+import { partAtTable4 } from '../moving/parted.suite.ts';
 
 /** What stands on the cards: `3 → 2 a 4`, and what is to be left out of one without where it goes. */
 const cards = async (house: Restaurant): Promise<string[]> =>

@@ -7,9 +7,9 @@ import {
   productCount,
 } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { itemView, totalsOf } from './order-view.ts';
-import { itemsOf, modifiersOf, moneyOf, pageOfOrders } from './orders.store.ts';
-import { isSendable, waitsToBeFired } from './sending/kitchen-lines.ts';
+import { itemView, totalsOf } from '../order-view.ts';
+import { itemsOf, modifiersOf, moneyOf, pageOfOrders } from '../orders.store.ts';
+import { isSendable, waitsToBeFired } from '../sending/kitchen-lines.ts';
 
 /** Orders with their totals and how far the kitchen is; four queries for a page, however many orders. */
 export const listOrders = async (ctx: Context, input: ListOrdersQuery): Promise<Page<OrderSummary>> => {

@@ -1,12 +1,12 @@
 import { AppError } from '@comanda/contracts';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
-import { setTableStatus } from '../dining/index.ts';
-import { checkVersion } from './change-order.ts';
-import { loosenElsewhere } from './combos/loosen-elsewhere.ts';
-import { giveBack } from './lines/give-back.ts';
-import { hasAnyBill } from './neighbours.store.ts';
-import { viewOf } from './order-view.ts';
-import { getOrder, linesOf, openOrderOnTable, orders } from './orders.store.ts';
+import { setTableStatus } from '../../dining/index.ts';
+import { checkVersion } from '../change-order.ts';
+import { loosenElsewhere } from '../combos/loosen-elsewhere.ts';
+import { giveBack } from '../lines/give-back.ts';
+import { hasAnyBill } from '../neighbours.store.ts';
+import { viewOf } from '../order-view.ts';
+import { getOrder, linesOf, openOrderOnTable, orders } from '../orders.store.ts';
 
 /** Removes a draft the kitchen never saw. Throws ORDER_NOT_DRAFT, ORDER_HAS_BILLS, ORDER_VERSION_CONFLICT. */
 export const deleteOrder = async (tx: WriteContext, input: { id: string; ifMatch?: number }): Promise<void> => {

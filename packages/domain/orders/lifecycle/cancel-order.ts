@@ -2,14 +2,14 @@ import { AppError, type Order } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { setTableStatus } from '../dining/index.ts';
-import { onBehalfOf } from '../identity/index.ts';
-import { giveBack } from './lines/give-back.ts';
-import { voidedNow } from './lines/voided-now.ts';
-import { getOrderView } from './order-view.ts';
-import { items, linesOf, openOrderOnTable } from './orders.store.ts';
-import { refuseBilled } from './refuse-billed.ts';
-import { stopCooking } from './sending/stop-cooking.ts';
+import { setTableStatus } from '../../dining/index.ts';
+import { onBehalfOf } from '../../identity/index.ts';
+import { giveBack } from '../lines/give-back.ts';
+import { voidedNow } from '../lines/voided-now.ts';
+import { getOrderView } from '../order-view.ts';
+import { items, linesOf, openOrderOnTable } from '../orders.store.ts';
+import { refuseBilled } from '../refuse-billed.ts';
+import { stopCooking } from '../sending/stop-cooking.ts';
 
 /**
  * What cancelling does: voids the lines with the reason, tells the kitchen to stop, frees the table. Once the kitchen

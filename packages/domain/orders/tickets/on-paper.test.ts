@@ -1,8 +1,8 @@
 import type { ExpoLine } from '@comanda/contracts';
 import { openPass, type Pass, type Restaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
-import { deliverLines } from './deliver-lines.ts';
-import { listExpoOrders } from './list-expo-orders.ts';
+import { deliverLines } from '../expo/deliver-lines.ts';
+import { listExpoOrders } from '../expo/list-expo-orders.ts';
 
 const PRINTER = { printerUrl: 'tcp://10.0.0.8:9100' };
 
