@@ -49,7 +49,7 @@ export class PrintWorld {
     { by = 'tcp', ...printer }: FakePrinterOptions & { by?: TransportName } = {},
     options: Partial<PrinterSessionOptions> & { maxAttempts?: number } = {},
   ) {
-    this.#cable = pluggedIn(by);
+    this.#cable = pluggedIn(by, this.#time);
     this.printer = new FakePrinter({ ...printer, plug: this.#cable.plug });
     this.source = new MemoryPrintSource(options.maxAttempts);
     this.#options = options;
@@ -107,7 +107,7 @@ export class PrintWorld {
   }
 
   /** Waits until `holds` is true, looking again at every change of the queue or the paper. */
-  async until(what: string, holds: () => boolean, limitMs = 15_000): Promise<void> {
+  async until(what: string, holds: () => boolean, limitMs = 60_000): Promise<void> {
     const hear = (look: () => void) => [this.source.onChange(look), this.printer.onChange(look)];
     await untilChanged(holds, hear, limitMs, () => `${what}; ${JSON.stringify(this.printer.state)}`);
   }

@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import type { PrinterParts } from '@comanda/devices';
+import type { DeviceEnv, PrinterParts } from '@comanda/devices';
 import { DevicePlug } from './device-plug.ts';
 import type { Plug } from './plug.ts';
 import { SerialPlug } from './serial-plug.ts';
@@ -31,8 +31,8 @@ const tcp = (): PluggedIn => {
   };
 };
 
-const usb = (): PluggedIn => {
-  const plug = new UsbPlug();
+const usb = (time?: DeviceEnv): PluggedIn => {
+  const plug = new UsbPlug(undefined, time);
   return {
     plug,
     parts: { usb: { load: plug.load, driverOf: plug.driverOf } },
@@ -69,4 +69,5 @@ const serial = (): PluggedIn => {
 
 const PLUGS = { tcp, usb, device, serial };
 
-export const pluggedIn = (by: TransportName): PluggedIn => PLUGS[by]();
+/** A printer's end of a cable, and this machine's; what runs out of time there does by `time`. */
+export const pluggedIn = (by: TransportName, time?: DeviceEnv): PluggedIn => PLUGS[by](time);

@@ -1,3 +1,4 @@
+import { type DeviceEnv, SYSTEM_ENV } from '@comanda/devices';
 import type { Head, Line, Plug } from './plug.ts';
 
 const VENDOR = 0x04b8;
@@ -21,9 +22,12 @@ export class UsbPlug implements Plug {
   #head: Head | null = null;
   #device: FakeUsbDevice | null = null;
   #plugged = 0;
+  /** What transfers run out of: a test's time, where the host's waits are of it, too. */
+  readonly #time: DeviceEnv;
 
-  constructor(serialNumber = 'J6NF-001') {
+  constructor(serialNumber = 'J6NF-001', time = SYSTEM_ENV) {
     this.serialNumber = serialNumber;
+    this.#time = time;
   }
 
   get url(): string {
@@ -64,7 +68,7 @@ export class UsbPlug implements Plug {
   }
 
   #plugIn(): FakeUsbDevice {
-    return new FakeUsbDevice(this, this.#head!, `device ${this.#plugged++}`);
+    return new FakeUsbDevice(this, this.#head!, `device ${this.#plugged++}`, this.#time);
   }
 }
 
@@ -81,6 +85,7 @@ export class FakeUsbDevice {
   readonly calls: string[] = [];
   readonly #plug: UsbPlug;
   readonly #head: Head;
+  readonly #time: DeviceEnv;
   #isPlugged = true;
   #isOpen = false;
   #line: UsbLine | null = null;
@@ -92,7 +97,8 @@ export class FakeUsbDevice {
   #asking: (() => void) | null = null;
   #isSending = false;
 
-  constructor(plug: UsbPlug, head: Head, handle: string) {
+  constructor(plug: UsbPlug, head: Head, handle: string, time: DeviceEnv) {
+    this.#time = time;
     this.#plug = plug;
     this.#head = head;
     this.handle = handle;
@@ -179,9 +185,9 @@ export class FakeUsbDevice {
     if (this.#fetch !== null) throw new Error('transferIn error: endpoint already in use');
     if (this.#answers.length === 0 && this.#isPlugged) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, timeout);
+        const cancel = this.#time.setTimer(resolve, timeout);
         this.#fetch = () => {
-          clearTimeout(timer);
+          cancel();
           resolve();
         };
       });
@@ -202,7 +208,7 @@ export class FakeUsbDevice {
     if (this.#isSending) throw new Error('transferOut error: endpoint already in use');
     this.#isSending = true;
     let isLate = false;
-    const timer = setTimeout(() => {
+    const cancel = this.#time.setTimer(() => {
       isLate = true;
       this.#asking?.();
     }, timeout);
@@ -221,7 +227,7 @@ export class FakeUsbDevice {
       }
       return data.length;
     } finally {
-      clearTimeout(timer);
+      cancel();
       this.#asking = null;
       this.#isSending = false;
     }
