@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describeQueue('the queue of the cloud', async () => openCloudWorld(await server.createDatabase()));
+describeQueue('the queue of the cloud', async () => openCloudWorld(await server.lend()));
 
 test('two processes of the cloud compete for the jobs of a database: each is done once', async () => {
   const url = await server.createDatabase();

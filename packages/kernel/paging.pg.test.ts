@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('in the cloud every full page of the log was an error: what is counted had a name that is a word of PostgreSQL’s', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   for (let i = 0; i < 3; i++) await world.make.product(`Plato ${i}`, 100);
   const query = world.db.read.selectFrom('product').select('name').orderBy('name');
   const page = await readLongPage(world.db.read, query, { page: 1, size: 2 });

@@ -14,7 +14,7 @@ let month: Month;
 let caller: Caller;
 beforeAll(async () => {
   server = await startPostgres();
-  world = await openCloudWorld(await server.createDatabase());
+  world = await openCloudWorld(await server.lend());
   month = await writeMonth(world, 300);
   caller = callerOf(world);
 });

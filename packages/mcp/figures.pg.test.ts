@@ -12,7 +12,7 @@ let month: Month;
 let facts: Caller['facts'];
 beforeAll(async () => {
   server = await startPostgres();
-  world = await openCloudWorld(await server.createDatabase());
+  world = await openCloudWorld(await server.lend());
   month = await writeMonth(world, 200);
   await writeStock();
   await writeBoards();

@@ -6,7 +6,6 @@ import {
   type ErrorCode,
   type Invitation,
 } from '@comanda/contracts';
-import { CloudDatabase } from '@comanda/db/postgres';
 import {
   type AccountClaims,
   type AccountContext,
@@ -16,16 +15,14 @@ import {
   type IdentityProvider,
 } from '@comanda/domain/accounts';
 import { cloudRoutes } from '@comanda/domain/cloud-slices';
-import { tables } from '@comanda/domain/tables';
 import { PUBLIC_ACTOR } from '@comanda/kernel/actors';
 import type { CloudLine, CloudPorts } from '@comanda/kernel/commands';
 import type { Actor } from '@comanda/kernel/context';
 import { requirePermission } from '@comanda/kernel/require-permission';
-import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { startPostgres, type TestPostgres } from './postgres.ts';
+import type { LentDatabase } from './run/lent-databases.ts';
 import { type Operation, runOperation } from './run-operation.ts';
-import { testEnv } from './test-env.ts';
 import { openCloudWorld, type World } from './world.ts';
 
 /** On the cloud's console. */
@@ -144,9 +141,9 @@ const requestOf = (sent: Sent) => ({
   rootPassword: sent.rootPassword ?? null,
 });
 
-/** The cloud with people in it, in an empty database of this address. `isLocal`: it signs people in itself. */
-export const openAccounts = async (url: string, { isLocal = false } = {}): Promise<AccountWorld> => {
-  const world = await openCloudWorld(url);
+/** The cloud with people in it, in an empty database. `isLocal`: it signs people in itself. */
+export const openAccounts = async (at: LentDatabase, { isLocal = false } = {}): Promise<AccountWorld> => {
+  const world = await openCloudWorld(at);
   const provider = fakeProvider(isLocal);
   const reported: string[] = [];
   const handed = ports(world, provider, reported);
@@ -200,30 +197,12 @@ export const openAccounts = async (url: string, { isLocal = false } = {}): Promi
   };
 };
 
-/** Empties every table; cheaper by far than another database with the migrations run. */
-const EMPTY = sql`do $$ declare one record; begin
-  set local session_replication_role = replica;
-  for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migration' loop
-    execute format('delete from %I', one.tablename);
-  end loop;
-end $$`;
-
-/** One PostgreSQL for the tests of a file; answers how to get its database, empty again: for one world at a time. */
-export const usePostgres = (): (() => Promise<string>) => {
+/** One PostgreSQL for the tests of a file; answers how to get a database of it, empty again. */
+export const usePostgres = (): (() => Promise<LentDatabase>) => {
   let server: TestPostgres | undefined;
-  let url: string;
-  let db: CloudDatabase | undefined;
   beforeAll(async () => {
     server = await startPostgres();
-    url = await server.createDatabase();
-    db = await CloudDatabase.open(url, tables, testEnv(), () => undefined);
   });
-  afterAll(async () => {
-    await db?.close();
-    await server?.stop();
-  });
-  return async () => {
-    await EMPTY.execute(db!.read);
-    return url;
-  };
+  afterAll(() => server?.stop());
+  return () => server!.lend();
 };

@@ -15,7 +15,7 @@ export interface Registry extends AsyncDisposable {
 
 /** Opens a registry on a database of its own; `server` may be shared by the tests of a file. */
 export const openRegistry = async (server: TestPostgres): Promise<Registry> => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const registry: Registry = {
     world,
     asked: [],

@@ -13,6 +13,7 @@ import { askHub, findCommand } from '@comanda/sync/cloud';
 import { cloudLine } from '@comanda/sync/hub';
 import type { z } from 'zod';
 import { openHub } from './hub-file.ts';
+import type { LentDatabase } from './run/lent-databases.ts';
 import { type Operation, runOperation } from './run-operation.ts';
 import { tempFolder } from './temp-folder.ts';
 import { type TestEnv, testEnv } from './test-env.ts';
@@ -342,10 +343,13 @@ export const openWorld = async (): Promise<HubWorld> => {
   return { ...world, restart };
 };
 
-/** The world of the cloud, in an empty database of this address. */
-export const openCloudWorld = async (url: string): Promise<World> => {
+/** The world of the cloud, in an empty database: one that was lent, or of this address. */
+export const openCloudWorld = async (at: LentDatabase | string): Promise<World> => {
   const env = testEnv();
-  const db = await CloudDatabase.open(url, tables, env, () => undefined);
   const ports = { askHub, findCommand, hubCommands, personAt };
+  if (typeof at !== 'string') {
+    return populate(at.db, env, { slices: cloudListeners, ports }, async () => at.giveBack());
+  }
+  const db = await CloudDatabase.open(at, tables, env, () => undefined);
   return populate(db, env, { slices: cloudListeners, ports }, () => db.close());
 };

@@ -167,7 +167,7 @@ export const customerSearch = async (options: {
   const SQLite = await searchIn(hub, customers, searches);
   const server = await startPostgres();
   try {
-    await using cloud = await openCloudWorld(await server.createDatabase());
+    await using cloud = await openCloudWorld(await server.lend());
     return { SQLite, PostgreSQL: await searchIn(cloud, customers, searches) };
   } finally {
     await server.stop();

@@ -73,7 +73,7 @@ export const reportTimes = async (
   for (const count of months) {
     await using hub = await openWorld();
     measured.push({ database: 'SQLite', months: count, times: await measure(hub, bills, count, turns) });
-    await using cloud = await openCloudWorld(await server.createDatabase());
+    await using cloud = await openCloudWorld(await server.lend());
     // As it does by itself while it is used.
     const analysed = () => sql`analyze`.execute(cloud.db.read);
     measured.push({

@@ -45,7 +45,7 @@ const routeOf = (operation: string) => customerAskingRoutes.find((route) => rout
 
 /** A hub and its cloud with nothing between them but what a test carries over. */
 const openPair = async () => {
-  const cloud = await openCloudWorld(await server.createDatabase());
+  const cloud = await openCloudWorld(await server.lend());
   const hub = await openWorld();
   const { businessId, locationId } = cloud;
   const owner: Actor = { ...cloud.as('Owner'), id: cloud.env.uuid() };

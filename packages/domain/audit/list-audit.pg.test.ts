@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('in the cloud the log is looked through as at a hub', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const owner = world.as('Owner');
   const details = { name: 'Café frío', changes: { price: [1500, 1800] } };
   await world.write(owner, (tx) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('only what ran out is listed, and only at the places of whoever asks', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, locationId } = world;
   const [gone, there] = [await world.make.product('Puyazo', 12_500), await world.make.product('Pepián', 9_500)];
   await world.write(world.as('Manager'), async (tx) => {

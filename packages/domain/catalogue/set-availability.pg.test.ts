@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a branch is asked by a command that goes down to its hub, good for two hours', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { locationId } = world;
   const productId = await world.make.product('Puyazo', 12_500);
   const ask = (input: { locationId: string; productId: string }) =>

@@ -38,7 +38,7 @@ export const NO_MAIL: CommunicationPorts = {
 };
 
 export const openPost = async (server: TestPostgres): Promise<Post> => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const owner = world.as('Owner');
   const mails: Mail[] = [];
   const answers: MailOutcome[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const open = async () => frontDesk(await openCloudWorld(await server.createDatabase()));
+const open = async () => frontDesk(await openCloudWorld(await server.lend()));
 
 registerCustomerTests('Postgres', open);
 registerSearchTests('Postgres', open);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a branch is asked each change by a command of its own, in order, which is void in a minute', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { locationId } = world;
   const changes = [
     { kind: 'area.create' as const, area: { name: 'Terraza' } },

@@ -30,7 +30,7 @@ export const useBoards = (): (() => Promise<Boards>) => {
   });
   afterAll(() => server.stop());
   return async () => {
-    const world = await openCloudWorld(await server.createDatabase());
+    const world = await openCloudWorld(await server.lend());
     const owner = world.as('Owner');
     const { businessId } = world;
     const board = await world.run(owner, createImplementation, { businessId, name: 'Zona 10', clientName: 'El Comal' });

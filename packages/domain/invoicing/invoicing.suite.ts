@@ -96,7 +96,7 @@ const SOLD = [
 /** `others`: jobs of later slices, done with those of invoices. */
 export const openInvoicing = async (server: TestPostgres, others: readonly JobHandler[] = []): Promise<Invoicing> => {
   const hub = await openRestaurant();
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const { businessId, locationId } = hub;
   const now = () => world.env.now();
   const certifier = new FakeCertifier({ now });

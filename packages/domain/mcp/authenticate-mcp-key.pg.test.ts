@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a key is good until its time, and nothing else is one', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const { actor: owner } = await hireMaker(world);
   const expiresAt = new Date(world.env.now() + 60_000).toISOString();
@@ -29,7 +29,7 @@ test('a key is good until its time, and nothing else is one', async () => {
 });
 
 test('a key lifted an administrator of one branch over every branch of the business', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, locationId } = world;
   const maker = await hireMaker(world, 'Administrator');
   const { rawKey } = await world.run(maker.actor, createMcpKey, { businessId, label: 'Claude', scopes: ['pos:read'] });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a key of 256 bits is answered once, and its hash alone is kept', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const { actor: owner } = await hireMaker(world);
   const made = await world.run(owner, createMcpKey, { businessId, label: 'Claude', scopes: ['pos:read', 'pos:read'] });
@@ -32,7 +32,7 @@ test('a key of 256 bits is answered once, and its hash alone is kept', async () 
 });
 
 test('an operator’s key is refused, so are another role and a time that has passed', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const make = (more: object) =>
     world.run(world.as('Owner'), createMcpKey, { businessId, label: 'X', scopes: ['pos:read'], ...more });
@@ -42,7 +42,7 @@ test('an operator’s key is refused, so are another role and a time that has pa
 });
 
 test('a business had as many keys as somebody cared to make', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const owner = world.as('Owner');
   const make = (more: object = {}) =>

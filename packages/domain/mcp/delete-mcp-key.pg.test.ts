@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a deleted key is gone, and the log keeps its name', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const owner = world.as('Owner');
   const { id, rawKey } = await world.run(owner, createMcpKey, { businessId, label: 'Claude', scopes: ['pos:read'] });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a key opened the business for whoever had made it after they were dismissed or moved to a lower role', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const input = { businessId, label: 'Claude', scopes: ['pos:read' as const] };
   const ctx = world.contexts.read(world.as('Owner'));
@@ -40,7 +40,7 @@ test('a key opened the business for whoever had made it after they were dismisse
 });
 
 test('a key ends with the account of its maker, however that ended', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const { actor } = await hireMaker(world);
   const { rawKey } = await world.run(actor, createMcpKey, { businessId, label: 'Claude', scopes: ['pos:read'] });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a business sees its keys, newest first, without hash or key; another sees none', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const owner = world.as('Owner');
   for (const label of ['Primera', 'Segunda'])

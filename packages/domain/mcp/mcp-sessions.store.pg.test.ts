@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a session is known by its hash for a month, to whoever it was given; a token’s keeps what it is about', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const owner = world.as('Owner');
   const of = (kind: 'key' | 'token'): McpPrincipal => ({
     kind,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a key’s use is noted once a minute, however often it is used, and of one that is gone nothing', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, env } = world;
   const owner = world.as('Owner');
   const made = { businessId, role: 'merchant', scopes: ['pos:read' as const], label: 'Claude' };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a revoked key opens nothing from the next call on; another business’s is not there', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const owner = world.as('Owner');
   const { id, rawKey } = await world.run(owner, createMcpKey, { businessId, label: 'Claude', scopes: ['pos:read'] });

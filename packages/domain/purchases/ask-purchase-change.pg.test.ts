@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a location is asked by a command that says who asks; receiving takes its own permission', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { locationId } = world;
   const manager = world.as('Manager');
   const id = world.env.uuid();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a purchase that was asked of a silent place was nowhere to be seen: it waits, or says why it was refused', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { locationId, businessId, env } = world;
   const owner = world.as('Owner');
   const supplier: Supplier = await world.write(owner, (tx) => createSupplier(tx, { name: 'Carnes del Sur' }));

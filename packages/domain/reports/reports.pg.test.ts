@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a month is equal to the centavo at its hub, in the cloud, by every dimension and by plain SQL', async () => {
-  await using cloud = await openCloudWorld(await server.createDatabase());
+  await using cloud = await openCloudWorld(await server.lend());
   await using hub = await openWorld();
   expect(await checkMonth(cloud, runs(300), { closes: false })).toEqual(
     await checkMonth(hub, runs(300), { closes: true }),
@@ -21,12 +21,12 @@ test('a month is equal to the centavo at its hub, in the cloud, by every dimensi
 });
 
 test('in the cloud, too, today is held against last week until the same time', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   await checkDay(world);
 });
 
 test('a report says since when a hub has not been heard of, and from when what it sent is not worked in', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { locationId } = world;
   const asOf = async () => (await asOfInTheCloud(world.contexts.read(world.as('Owner')), [locationId]))[0]?.asOf;
   expect(await asOf()).toBeNull();

@@ -87,7 +87,7 @@ const toldBy = async (world: World, { owner, locationId, sessionId, keptId }: Aw
 
 test('a hub and its copy in the cloud say the same of sales, refunds, tips and the Z of an evening', async () => {
   await using hub = await openWorld();
-  await using cloud = await openCloudWorld(await server.createDatabase());
+  await using cloud = await openCloudWorld(await server.lend());
   const ids = await evening(hub);
   const told = await toldBy(hub, ids);
   expect(told).toMatchObject({

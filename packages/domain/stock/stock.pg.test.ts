@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('the cloud tells of each item what its hub’s ledger says, less what open orders have eaten', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, locationId, make, env } = world;
   const owner = world.as('Owner');
   const call = <O>(name: string, input: object) => callOperation<O>(world.contexts, owner, name, input);

@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-failuresSuite(async () => openCloudWorld(await server.createDatabase()));
+failuresSuite(async () => openCloudWorld(await server.lend()));

@@ -8,7 +8,7 @@ import { folded } from './search.ts';
 test('each search had a folding of its own: hub, cloud and application fold alike', async () => {
   const server = await startPostgres();
   try {
-    await using cloud = await openCloudWorld(await server.createDatabase());
+    await using cloud = await openCloudWorld(await server.lend());
     await using hub = await openWorld();
     const said = [
       'CAFÉ Ñandú',

@@ -59,7 +59,7 @@ export class Tabs {
     page.on('framenavigated', (frame) => {
       if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin);
     });
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(90_000);
     page.on('pageerror', (error) => this.#errors.push(error.message));
     await page.goto(url);
     return page;

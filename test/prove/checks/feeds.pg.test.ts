@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a feed that lacks a row, has one too many, or says something else than the table is noticed', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { db } = world;
   await world.make.product('Pepián', 9_500);
   expect(await checkFeeds({ db })).toEqual([]);

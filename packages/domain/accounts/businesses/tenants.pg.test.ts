@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('an operator finds every business of the cloud by name, and one by its id', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = await world.stranger();
   const ctx = world.contexts.read(world.as('Owner'));
   const { data, total } = await pageOfTenants(ctx, { page: 1, size: 20 });

@@ -1,4 +1,5 @@
 import { type AccountWorld, openAccounts } from '@comanda/testing/account-world';
+import type { LentDatabase } from '@comanda/testing/run/lent-databases';
 import { TOTP } from 'otpauth';
 import { confirmTwoStep } from './confirm-two-step.ts';
 import { startTwoStep } from './start-two-step.ts';
@@ -16,8 +17,8 @@ export interface Enrolled extends AccountWorld {
 }
 
 /** Ana, who owns El Comal and has two-step verification on. */
-export const openEnrolled = async (url: string): Promise<Enrolled> => {
-  const cloud = await openAccounts(url);
+export const openEnrolled = async (at: LentDatabase): Promise<Enrolled> => {
+  const cloud = await openAccounts(at);
   const { token, user } = await cloud.person('ana');
   const { id: businessId } = await cloud.business(token, 'El Comal');
   const { secret } = await cloud.call({ token }, startTwoStep);

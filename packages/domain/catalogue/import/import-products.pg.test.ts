@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-registerImportTests('Postgres', async () => openCloudWorld(await server.createDatabase()));
+registerImportTests('Postgres', async () => openCloudWorld(await server.lend()));

@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-registerPictureTests('Postgres', async () => openCloudWorld(await server.createDatabase()));
+registerPictureTests('Postgres', async () => openCloudWorld(await server.lend()));

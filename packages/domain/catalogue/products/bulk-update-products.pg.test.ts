@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-registerChangedProductsTests('Postgres', async () => openCloudWorld(await server.createDatabase()));
+registerChangedProductsTests('Postgres', async () => openCloudWorld(await server.lend()));

@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-registerSoldAtOnceTests('Postgres', async () => openCloudWorld(await server.createDatabase()));
+registerSoldAtOnceTests('Postgres', async () => openCloudWorld(await server.lend()));

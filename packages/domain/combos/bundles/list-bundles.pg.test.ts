@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('in the cloud too a combo in capitals with ñ and accents is found in small letters', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const owner = world.as('Owner');
   await comboMaker(world, owner).bundle('COMBO ÑANDÚ', '50');
   const found = async (q: string) => (await world.run(owner, listBundles, { q })).total;

@@ -71,7 +71,7 @@ export const withCloudCopy = async (server: TestPostgres): Promise<CloudCopy> =>
   const counts = [{ paymentMethodId: house.cash, counted: 62_400 }];
   await house.call(house.cashier, 'closeCashSession', { id: first.id, counts });
   const { id: openTill } = await house.openTill(30_000, 'Caja 2');
-  const cloud = await openCloudWorld(await server.createDatabase());
+  const cloud = await openCloudWorld(await server.lend());
   await copyRows(house, cloud);
   const { locationId } = cloud;
   const station = await cloud.make.station('Caja', { outputType: 'printer', printerType: 'bridge' });

@@ -9,4 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-registerLogoTests('Postgres', async () => openCloudWorld(await server.createDatabase()));
+registerLogoTests('Postgres', async () => openCloudWorld(await server.lend()));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a stolen display is cut off by its hub when that is back, for a month; who wanted it is in the log', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { locationId } = world;
   const manager = world.as('Manager');
   const deviceId = world.env.uuid();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const withBridge = async () => {
-  const cloud = await openCloudWorld(await server.createDatabase());
+  const cloud = await openCloudWorld(await server.lend());
   const manager = cloud.as('Manager');
   const { locationId } = cloud;
   const { code } = await cloud.run(manager, createBridgePairingCode, { locationId });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('in the cloud, too, dishes were sent to the pass and a station with dishes was made it', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, locationId, make } = world;
   const call = (name: string, input: object) => callOperation(world.contexts, world.as('Owner'), name, input);
   const [grill, pass] = [await make.station('Parrilla'), await make.station('Pase')];

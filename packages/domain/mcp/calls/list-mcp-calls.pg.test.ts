@@ -29,7 +29,7 @@ const note = (world: World, tool: string, over: object = {}) =>
   );
 
 test('calls are listed latest first, by who called and by what failed, and another business’s are not', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   await note(world, 'list_orders');
   world.env.advance(1000);
   await note(world, 'void_transaction', { outcome: 'FORBIDDEN', credential: 'token 2' });
@@ -44,7 +44,7 @@ test('calls are listed latest first, by who called and by what failed, and anoth
 });
 
 test('calls of long ago are forgotten, and of a business that calls too often the oldest', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const owner = world.as('Owner');
   const tools = async () =>
     (await world.db.read.selectFrom('mcpCall').select('tool').orderBy('calledAt').execute()).map(({ tool }) => tool);

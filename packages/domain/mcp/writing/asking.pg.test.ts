@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  world = await openCloudWorld(await server.createDatabase());
+  world = await openCloudWorld(await server.lend());
   return () => world[Symbol.asyncDispose]();
 });
 

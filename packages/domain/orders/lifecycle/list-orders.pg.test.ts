@@ -14,7 +14,7 @@ test('in the cloud an order is found by its number, table or name as at the hub'
   await using house = await openRestaurant();
   const { id: atTable } = await house.order({ orderType: 'dine_in', tableId: house.tableId });
   const { id: named } = await house.order({ orderAlias: 'Familia MUÑOZ Peña' });
-  await using cloud = await openCloudWorld(await server.createDatabase());
+  await using cloud = await openCloudWorld(await server.lend());
   const { businessId, locationId } = cloud;
   const rows = await house.db.read.selectFrom('order').selectAll().execute();
   const kept = rows.map((row) => ({ ...row, businessId, locationId, tableId: null, waiterId: null }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('the hub where the goods are is asked, by name of where they go; nobody sends to the same place or to nowhere', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { locationId, env, make } = world;
   const owner = world.as('Owner');
   const other = await make.branch('Z14');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('the cloud tells the other branch that goods are on their way, and the first that they came; of another business nobody', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, locationId, env, make } = world;
   const owner = world.as('Owner');
   const other = await make.branch('Z14');

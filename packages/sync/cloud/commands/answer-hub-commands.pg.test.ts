@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('with every batch of one hub what all others ever asked was looked through, too', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { db } = world;
   await sql`insert into hub_command (id, business_id, location_id, kind, target_id, body, asked_by, asked_at, src_seq)
     select n, 'b', 'l' || n % 50, 'customer', 't', '{}', 'ana', '', n from generate_series(1, 5000) as n`.execute(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a command is pending until its hub says what came of it; one that nobody gave is not found', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, locationId } = world;
   const productId = await world.make.product('Puyazo', 12_500);
   const manager = world.as('Manager');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('what nobody decided is listed, newest first; what was decided is not', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, locationId } = world;
   const rowId = await world.make.product('Puyazo', 12_500);
   const [old, fresh, decided] = [world.env.uuid(), world.env.uuid(), world.env.uuid()];

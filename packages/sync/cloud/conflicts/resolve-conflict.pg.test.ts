@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 /** A product whose price two people set; `more` makes another conflict of it. */
 const open = async (more: Partial<SyncConflictRow> = {}) => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const { businessId, locationId } = world;
   const productId = await world.make.product('Puyazo', 12_500);
   const id = world.env.uuid();

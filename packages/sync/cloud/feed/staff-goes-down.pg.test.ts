@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const SECRETS = ['email', 'account_id', 'password_hash', 'pin_hash', 'pin_lookup'];
 
 const open = async () => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const owner = world.as('Owner');
   const { businessId } = world;
   const antigua = (await anotherBranch(world)).locationId;

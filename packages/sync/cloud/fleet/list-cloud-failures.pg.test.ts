@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('mails that were not delivered and invoices that were refused are told, with how often and when last', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const manager = world.as('Manager');
   const note = (what: 'mail' | 'invoice', code: string) =>
     world.write(manager, (tx) => noteFailure(tx, { what, code }));

@@ -26,7 +26,7 @@ const REPORT: HubReport = {
 const list = (world: World, actor = world.as('Manager'), paging = PAGE) => listHubs(world.contexts.read(actor), paging);
 
 test('a hub is shown with what it last said of itself, what waits for it, and what to look at', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const { businessId, locationId } = world;
   const unseen = await list(world);
@@ -90,7 +90,7 @@ test('a hub is shown with what it last said of itself, what waits for it, and wh
 });
 
 test('a hub that was replaced comes last, and what waits at its location is not its', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   await world.write(hub.actor, async (tx) => {
     const at = tx.clock.now();
@@ -113,7 +113,7 @@ test('a hub that was replaced comes last, and what waits at its location is not 
 });
 
 test('a hole in the inbox stopped a location for ever and alarmed nobody: the row that was looked for was the one that lacked', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = hub.seal([], [], []);
   const pushed = { epoch: 1, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };
@@ -130,7 +130,7 @@ test('a hole in the inbox stopped a location for ever and alarmed nobody: the ro
 });
 
 test('neither a stranger nor somebody of another branch sees it', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   await hubAtCloud(world);
   expect(await list(world, await world.stranger())).toMatchObject({ data: [], total: 0 });
   expect(await list(world, { ...world.as('Manager'), locationIds: [] })).toMatchObject({ data: [], total: 0 });

@@ -20,7 +20,7 @@ const AT = '2026-11-21T01:00:00.000Z';
 
 /** A hub whose log has three entries, as its cloud has them. */
 const open = async () => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const { businessId, locationId } = world;
   const projection = await openProjection(world.db.read);

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const AT = '2026-11-21T00:00:00.000Z';
 
 const open = async () => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const columns = await readTableColumns(world.db.read, Object.keys(tables));
   const place = { businessId: world.businessId, locationId: world.locationId };
   let seq = 0;

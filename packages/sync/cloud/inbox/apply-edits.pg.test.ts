@@ -34,7 +34,7 @@ const item = (menuId: string, productId: string): Change => {
 };
 
 const open = async () => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const columns = await readTableColumns(world.db.read, Object.keys(tables));
   const place = { businessId: world.businessId, locationId: world.locationId };
   const row = { hubAtMs: world.env.now(), skewMs: 0, receivedAt: new Date(world.env.now()).toISOString() };
@@ -48,7 +48,7 @@ const open = async () => {
 };
 
 test('an import of two thousand dishes on two menus was held for good, and went in as little when tried again', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const projection = await openProjection(world.db.read);
   const hub = await hubAtCloud(world);
   const ids = Array.from({ length: 2_000 }, (_, i) => `p${i}`);

@@ -19,7 +19,7 @@ const AT = '2026-11-21T01:00:00.000Z';
 
 /** Two branches of one business and a stranger's; the hub of the second branch is somebody else's by now. */
 const open = async () => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const projection = await openProjection(world.db.read);
   const good = await hubAtCloud(world);
   const evil = await hubAtCloud(world, await anotherBranch(world));

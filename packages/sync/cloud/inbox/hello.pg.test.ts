@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const REPORT = { unsent: 0, oldestUnsentMs: null, feedAgeMs: null, feedErrors: 0, diskFree: null, backupAgeMs: null };
 
 test('a hub in step goes on; one whose history ends elsewhere must recover; one of an older epoch is fenced', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const say = (more: Partial<HelloInput>) =>
     world.write(hub.actor, (tx) =>
@@ -42,7 +42,7 @@ test('a hub in step goes on; one whose history ends elsewhere must recover; one 
 });
 
 test('a lost box left its location without a hub for good: it said an epoch after which there is none', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const say = (epoch: number) =>
     world.write(hub.actor, (tx) =>
@@ -67,7 +67,7 @@ test('a lost box left its location without a hub for good: it said an epoch afte
 });
 
 test('a lost box went to the last epoch in steps of a hundred: until the cloud is restored again they count in sum', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const said = {
     lastSeq: 0,

@@ -35,7 +35,7 @@ const countATurn = () => {
 };
 
 test('a transaction that touches hundreds of thousands of rows stopped everybody, and so did the next one: others have their turn between them', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, locationId } = world;
   const owner = world.as('Owner');
   await world.write(owner, (tx) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('what was held is listed in the order it was made, with the tables it touches and why', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId, locationId } = world;
   const hub = await hubAtCloud(world);
   const change: Change = ['order', 'U', 'o', { id: 'o' }];

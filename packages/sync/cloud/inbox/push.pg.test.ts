@@ -28,7 +28,7 @@ const stored = async (world: World): Promise<number[]> =>
   (await world.db.read.selectFrom('hubInbox').select('seq').orderBy('seq').execute()).map(({ seq }) => seq);
 
 test('transactions are kept in order and acknowledged by the hash of the last', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const [a, b, c] = hub.seal(table(1), table(2), table(3));
   expect(await send(world, hub, [a!, b!])).toMatchObject({ lastSeq: 2, lastHash: b!.hash, appliedSeq: 0 });
@@ -37,7 +37,7 @@ test('transactions are kept in order and acknowledged by the hash of the last', 
 });
 
 test('a lost answer: the same again, whole or in part, is skipped and what is new is kept', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = hub.seal(table(1), table(2), table(3));
   await send(world, hub, txs.slice(0, 2));
@@ -47,7 +47,7 @@ test('a lost answer: the same again, whole or in part, is skipped and what is ne
 });
 
 test('a gap, another cloud, another writer and a broken chain are refused by name, and nothing is kept', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = hub.seal(table(1), table(2), table(3));
   expect(await refusal(send(world, hub, txs.slice(1)))).toBe('SYNC_GAP');
@@ -62,7 +62,7 @@ test('a gap, another cloud, another writer and a broken chain are refused by nam
 });
 
 test('what a transaction is called could be changed under way, its hash was of the body alone', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = [...hub.sealAs({ schemaVersion: 1 }, table(1)), ...hub.seal(table(2))];
   for (const lie of [{ kind: 'baseline' }, { actor: 'eva' }, { intent: 'gift' }, { atMs: 1 }, { schemaVersion: 1 }])
@@ -72,7 +72,7 @@ test('what a transaction is called could be changed under way, its hash was of t
 });
 
 test('a hub restored from a backup sends other transactions under numbers the cloud has: a fork, and nothing is overwritten', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = hub.seal(table(1), table(2));
   await send(world, hub, txs);
@@ -91,7 +91,7 @@ test('a hub restored from a backup sends other transactions under numbers the cl
 });
 
 test('hello says where to go on, and tells a hub whose history ends elsewhere to recover', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = hub.seal(table(1), table(2), table(3));
   await send(world, hub, txs.slice(0, 2));
@@ -156,7 +156,7 @@ const somebodyWaits = async (world: World): Promise<void> => {
 };
 
 test('a hub that came back waited with every request for a slow turn of its business', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = hub.seal(table(1));
   const slow = held(world, async () => undefined, world.businessId);
@@ -167,7 +167,7 @@ test('a hub that came back waited with every request for a slow turn of its busi
 });
 
 test('what a hub sends while another life of it takes the stream over is refused, and nothing is kept', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = hub.seal(table(1));
   const recovery = held(
@@ -185,7 +185,7 @@ test('what a hub sends while another life of it takes the stream over is refused
 });
 
 test('who takes a stream over goes on after what its hub was sending just then', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = hub.seal(table(1), table(2));
   const input = { epoch: hub.epoch, cloudGen: hub.cloudGen, prevHash: hub.before(txs), txs };

@@ -61,7 +61,7 @@ const onOrder = (name: string, of: string, own: string): Change[] => [
 ];
 
 test('a hub put discounts, people and moves on an order of a sister branch', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const projection = await openProjection(world.db.read);
   const good = await hubAtCloud(world);
   const evil = await hubAtCloud(world, await anotherBranch(world));

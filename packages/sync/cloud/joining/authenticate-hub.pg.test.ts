@@ -30,7 +30,7 @@ const ofHubs = [...cloudSyncRoutes, ...recoveryRoutes, ...shapeRoutes, ...bridge
 const TAIL = { answersFenced: true };
 
 test('a hub that was replaced may hand in what it had not sent, and nothing else; nobody else may in its name', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { actor } = await hubAtCloud(world);
   const ask = (token: string | null, route: Pick<RouteData, 'answersFenced'>) =>
     authenticateHub({ db: world.db.read }, TOKENS, token, route);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a code is good for half an hour and stays the same until then; of no other place', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { locationId } = world;
   const create = (of: string) => world.write(world.as('Owner'), (tx) => createHubPairingCode(tx, { locationId: of }));
   const first = await create(locationId);

@@ -45,7 +45,7 @@ const join = async (world: World, hubId: string, more: Partial<PairHubInput> = {
   );
 
 test('the first hub of a location begins its stream; the next goes on with it, and the first is fenced', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const [first, second] = [world.env.uuid(), world.env.uuid()];
   const { businessId, locationId } = world;
   expect(await join(world, first)).toMatchObject({
@@ -67,7 +67,7 @@ test('the first hub of a location begins its stream; the next goes on with it, a
 });
 
 test('a box that lost the answer, and whose place another took meanwhile, could never join again', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const [first, second] = [world.env.uuid(), world.env.uuid()];
   await join(world, first);
   await join(world, second);
@@ -83,7 +83,7 @@ test('a box that lost the answer, and whose place another took meanwhile, could 
 });
 
 test('a hub that lost the answer joins again; a copy of it under another key does not, nor one that has sent', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const id = world.env.uuid();
   await join(world, id);
   expect(await refusal(join(world, id, { publicKey: key('b') }))).toBe('HUB_ALREADY_PAIRED');
@@ -108,7 +108,7 @@ test('a hub that lost the answer joins again; a copy of it under another key doe
 });
 
 test('a hub that was fenced goes on in its own place, and nowhere else; who had taken its place is fenced', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const [first, second] = [world.env.uuid(), world.env.uuid()];
   const { locationId } = world;
   await join(world, first);
@@ -122,7 +122,7 @@ test('a hub that was fenced goes on in its own place, and nowhere else; who had 
 });
 
 test('a code is for one location of the caller’s own business, works once and for half an hour', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const stranger = await world.stranger();
   const ask = (actor = stranger) =>
     world.write(actor, (tx) => createHubPairingCode(tx, { locationId: world.locationId }));
@@ -137,7 +137,7 @@ test('a code is for one location of the caller’s own business, works once and 
 });
 
 test('a second code of a place stayed good after the first was used: a box with it put the hub just paired out of its place', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const other = await codeOfAdmin(world);
   const first = await codeOf(world);
   expect(other).not.toBe(first);
@@ -158,7 +158,7 @@ const moveAway = async (world: World, hubId: string, publicKey = key('a')): Prom
 };
 
 test('a hub moved to another branch before it had sent anything, and what it was sending just then was taken at the first', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const { publicKey } = await world.db.read.selectFrom('hub').select('publicKey').executeTakeFirstOrThrow();
   await moveAway(world, hub.actor.id, publicKey);
@@ -169,7 +169,7 @@ test('a hub moved to another branch before it had sent anything, and what it was
 });
 
 test('a hub at work at another branch was fenced when the one it had left before it sent anything got another', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const [moved, next] = [world.env.uuid(), world.env.uuid()];
   await join(world, moved);
   const elsewhere = await moveAway(world, moved);
@@ -184,7 +184,7 @@ test('a hub at work at another branch was fenced when the one it had left before
 });
 
 test('a fenced hub that had not sent what it sold went to another place by a code of there, and its tail with it', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const [fenced, next] = [world.env.uuid(), world.env.uuid()];
   await join(world, fenced);
   await join(world, next, { publicKey: key('b') });
@@ -195,7 +195,7 @@ test('a fenced hub that had not sent what it sold went to another place by a cod
 });
 
 test('a fenced hub that has handed in its tail belongs where that is: a copy that says nothing of it joins nowhere', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const [fenced, next] = [world.env.uuid(), world.env.uuid()];
   await join(world, fenced);
   await join(world, next, { publicKey: key('b') });

@@ -23,7 +23,7 @@ const TOKENS: HubTokens = { issuerOf: (token) => token, prove: async () => undef
 const AT = '2026-11-21T01:00:00.000Z';
 
 const open = async () => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const person = (fullName: string, pinHash: string | null, actor = world.as('Owner'), more: object = {}) =>
     world.write(actor, async (tx) => {

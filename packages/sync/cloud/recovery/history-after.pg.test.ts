@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a hub gets its transactions back as it sealed them, from after the one it has; an unknown one has no hash', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const change: Change = ['order', 'U', 'o', { id: 'o' }];
   const txs = hub.seal([change], [change], [change]);

@@ -22,7 +22,7 @@ const send = async (world: World, hub: HubAtCloud): Promise<number> => {
 };
 
 test('hubs hear how far a checked backup of the cloud reaches, less what may have been under way when it began', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const { env, db, locationId } = world;
   const note = (at: number) => noteCloudBackup(db.read, new Date(at));

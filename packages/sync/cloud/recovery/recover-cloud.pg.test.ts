@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 /** A cloud put back from a backup, and a hub that saw fifty revisions of a dish in its life before. */
 const open = async () => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const { businessId, locationId } = world;
   const columns = await readTableColumns(world.db.read, Object.keys(tables));
   const price = async (id: string) =>

@@ -53,7 +53,7 @@ const counter = (id: string, locationId: string, n: number): Change => [
 ];
 
 test('a restored hub goes on under a new epoch; whoever still says the old one is fenced, and it is written down', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const txs = await send(world, hub, [counter('a', world.locationId, 1)]);
   const recover = (epoch: number, claim: string) => world.write(hub.actor, (tx) => recoverHub(tx, { epoch, claim }));
@@ -71,7 +71,7 @@ test('a restored hub goes on under a new epoch; whoever still says the old one i
 });
 
 test('asked twice by one claim, by a hub that missed the answer or a network that repeats, the cloud gives one epoch; a copy gets none', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const recover = (epoch: number, claim: string) => world.write(hub.actor, (tx) => recoverHub(tx, { epoch, claim }));
   expect((await recover(1, 'mine')).epoch).toBe(2);
@@ -83,7 +83,7 @@ test('asked twice by one claim, by a hub that missed the answer or a network tha
 });
 
 test('a cloud that was itself restored learns the newer epoch of its hub; one that was not does not', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   expect(await say(world, hub, { epoch: 4 })).toMatchObject({ action: 'recover' });
   expect(await say(world, hub, { epoch: 4, cloudGen: world.env.uuid() })).toMatchObject({ action: 'ok' });
@@ -91,7 +91,7 @@ test('a cloud that was itself restored learns the newer epoch of its hub; one th
 });
 
 test('history comes back as it was received, so much at a time, with the hash it follows', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const big = 'x'.repeat(600_000);
   const txs = await send(
@@ -111,7 +111,7 @@ test('history comes back as it was received, so much at a time, with the hash it
 });
 
 test('rows come page by page, of this location alone, when all that was received is worked in and nothing is held', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const { locationId } = world;
   await send(
@@ -145,7 +145,7 @@ test('rows come page by page, of this location alone, when all that was received
 });
 
 test('of every table of hubs it is known where its rows belong', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const names = hubsOwn(tables);
   expect(names.length).toBeGreaterThan(10);

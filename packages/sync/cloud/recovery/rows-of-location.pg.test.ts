@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('rows of tables hubs write are given away, of no others, and not while the tables are behind the stream', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const rows = (table: string) => rowsOfLocation(world.contexts.read(hub.actor), { table, after: '', limit: 10 });
   expect(await rows('order')).toMatchObject({ rows: [], appliedSeq: 0, lastSeq: 0 });
@@ -24,7 +24,7 @@ test('rows of tables hubs write are given away, of no others, and not while the 
 });
 
 test('a page of large rows was as long as they all are: it ends after so many bytes for a box that asks on', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   await sql`insert into request_answer (id, business_id, actor_id, key, fingerprint, status, body, created_at, src_seq, src_location)
     select lpad(n::text, 4, '0'), ${world.businessId}, 'ana', n, 'f', 201, repeat('x', case n when 7 then 9000 else 900 end),
@@ -69,7 +69,7 @@ const watched = (ctx: Context) => {
 };
 
 test('a hundred rows of megabytes were read to send one: no more is read than fits, and no page is over the cloud’s own limit', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   await putAnswers(world, 12, 1_000_000);
   const { seen, ctx } = watched(world.contexts.read(hub.actor));
@@ -83,7 +83,7 @@ test('a hundred rows of megabytes were read to send one: no more is read than fi
 });
 
 test('the text of each row was made for its size, and again to be sent: a page is one reading', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   await putAnswers(world, 250, 100);
   const { seen, ctx } = watched(world.contexts.read(hub.actor));
@@ -93,7 +93,7 @@ test('the text of each row was made for its size, and again to be sent: a page i
 });
 
 test('a box that does not ask on has all rows of a page or is refused: of half of them it would not know', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   await putAnswers(world, 70, 1_000_000);
   const { seen, ctx } = watched(world.contexts.read(hub.actor));

@@ -52,7 +52,7 @@ export const made = (entity: string, row: Record<string, unknown>): Change => [e
 
 /** A location whose hub pushed something, was replaced, and has more. */
 export const openTailWorld = async (server: TestPostgres) => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const hub: HubAtCloud = await hubAtCloud(world);
   const replace = () =>
     world.write(hub.actor, async (tx) => {

@@ -36,7 +36,7 @@ const item = (id: string, more: object = {}): Change => {
 
 /** A hub whose key somebody has. */
 const open = async () => {
-  const world = await openCloudWorld(await server.createDatabase());
+  const world = await openCloudWorld(await server.lend());
   const projection = await openProjection(world.db.read);
   const evil = await hubAtCloud(world);
   const say = async (...transactions: Change[][]) => {
