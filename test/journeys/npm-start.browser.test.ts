@@ -16,7 +16,7 @@ afterAll(() => browser?.close());
 
 const open = async (url: string, viewport = { width: 1280, height: 800 }): Promise<Page> => {
   const page = await (await browser.newContext({ viewport })).newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(120_000);
   await page.goto(url);
   return page;
 };
@@ -35,7 +35,7 @@ const keepPictures = async (): Promise<void> => {
 /** The slip of a dish among those that came after so many, once it is on paper; it looks like no repeat. */
 const onPaper = async (paperUrl: string, before: number, dish: RegExp): Promise<void> => {
   const look = async () => (await slipsOf(paperUrl)).slice(before).find((text) => dish.test(text));
-  const slip = await eventually(look, `${dish} on paper`, 40_000);
+  const slip = await eventually(look, `${dish} on paper`, 120_000);
   expect(slip).not.toMatch(/REIMPRESI/);
 };
 
@@ -80,4 +80,4 @@ test('a newcomer’s first order under npm start reaches glass and paper and is 
     await keepPictures();
     await demo.ctrlC();
   }
-}, 400_000);
+}, 1_200_000);
