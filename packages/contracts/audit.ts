@@ -29,7 +29,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What people look for in the log, and how the actions of each begin. */
+/** What people look for in the log, and how the actions of each begin. All other actions are found under `setup`. */
 export const AUDIT_TOPICS = {
   orders: ['assistant.', 'item.', 'order.', 'order_item.', 'print.', 'print_job.'],
   money: ['cash.', 'bill.', 'payment.', 'payment_method.', 'fel.', 'safe.'],
@@ -49,21 +49,9 @@ export const AUDIT_TOPICS = {
   people: ['staff.', 'sign-in.', 'approval.', 'password.', 'sessions.', 'two-step.', 'root.'],
   customers: ['customer.', 'reservation.', 'waitlist_entry.', 'communication.', 'suppression.'],
   stock: ['stock_item.', 'stock_transfer.', 'purchase.', 'supplier.'],
-  setup: [
-    'implementation.',
-    'mcp_key.',
-    'business.',
-    'location.',
-    'setting.',
-    'station.',
-    'device.',
-    'dining.',
-    'bridge.',
-    'hub.',
-  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
-export const AuditTopic = z.enum(Object.keys(AUDIT_TOPICS) as [AuditTopic, ...AuditTopic[]]);
-export type AuditTopic = keyof typeof AUDIT_TOPICS;
+export type AuditTopic = keyof typeof AUDIT_TOPICS | 'setup';
+export const AuditTopic = z.enum([...(Object.keys(AUDIT_TOPICS) as AuditTopic[]), 'setup']);
 
 export const ListAuditQuery = Paging.extend({
   topic: AuditTopic.optional(),

@@ -8,52 +8,39 @@ import { PERMISSIONS, PERMISSIONS_BY_ROLE } from './permissions.ts';
 
 // What others build on. A change fails here until somebody looked at it and ran the tests with `-u`: codes, events and
 // enumeration values are added, never renamed or removed.
-/** What a failing list asks for: vitest says no more than that it differs. */
+/** What a difference asks for: vitest says no more than that there is one. */
 const LOOK =
-  'a pinned list differs: look at it with `git diff` after `npx vitest run packages/contracts/pinned.test.ts -u`';
+  'the contract differs: look at it with `git diff` after `npx vitest run packages/contracts/pinned.test.ts -u`';
 
-test('the enumerations are the contract’s', async () => {
-  const listed = Object.entries(enums).map(([name, schema]) => `${name}: ${schema.options.join(' ')}`);
-  await expect(listed.sort().join('\n'), LOOK).toMatchFileSnapshot('./pinned/enumerations.txt');
-});
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && 'safeParse' in value;
 
-test('the error catalogue only grows', async () => {
-  const listed = Object.entries(ERRORS).map(([code, entry]) => `${code} ${entry.status} ${entry.family}`);
-  await expect(listed.join('\n'), LOOK).toMatchFileSnapshot('./pinned/errors.txt');
+/** By heading: each list as it is read. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  enumerations: Object.entries(enums)
+    .map(([name, schema]) => `${name}: ${schema.options.join(' ')}`)
+    .sort(),
+  'error codes': Object.entries(ERRORS).map(([code, { status, family }]) => `${code} ${status} ${family}`),
+  'socket events': [
+    ...Object.keys(RESTAURANT_EVENTS).map((name) => `/restaurant ${name}`),
+    ...Object.keys(KDS_EVENTS).map((name) => `/kds ${name}`),
+  ],
+  'who may do what': Object.entries(PERMISSIONS_BY_ROLE).map(
+    ([role, held]) => `${role}: ${PERMISSIONS.filter((one) => held.has(one)).join(' ')}`,
+  ),
+  schemas: Object.entries(contracts)
+    .flatMap(([name, value]) => (isSchema(value) ? [name] : []))
+    .sort(),
+};
+
+test('the contract is the one somebody looked at: enumerations, error codes, events, permissions, schemas', async () => {
+  const listed = Object.entries(LISTS).map(([heading, lines]) => [`# ${heading}`, ...lines].join('\n'));
+  await expect(`${listed.join('\n\n')}\n`, LOOK).toMatchFileSnapshot('./pinned/contract.txt');
 });
 
 test('the order service has 27 codes of its own', () => {
   // Of routing, two we add: a dish somebody counts, an id a till brings; and the families beside the service.
   const others = ['ORDER_TYPE_LOCKED', 'ORDER_PRODUCT_FEW_LEFT', 'ORDER_ID_TAKEN', ...Object.keys(ORDER_FAMILY_ERRORS)];
   expect(Object.keys(ERRORS).filter((code) => code.startsWith('ORDER_') && !others.includes(code))).toHaveLength(27);
-});
-
-test('the socket events are known by name', async () => {
-  const listed = [
-    ...Object.keys(RESTAURANT_EVENTS).map((name) => `/restaurant ${name}`),
-    ...Object.keys(KDS_EVENTS).map((name) => `/kds ${name}`),
-  ];
-  await expect(listed.join('\n'), LOOK).toMatchFileSnapshot('./pinned/events.txt');
-});
-
-test('who may do what is written down', async () => {
-  const listed = Object.entries(PERMISSIONS_BY_ROLE).map(
-    ([role, held]) => `${role}: ${PERMISSIONS.filter((one) => held.has(one)).join(' ')}`,
-  );
-  await expect(listed.join('\n'), LOOK).toMatchFileSnapshot('./pinned/permissions.txt');
-});
-
-test('every resource of the restaurant has its schema', async () => {
-  const schemas = Object.entries(contracts).filter(
-    ([, value]) => typeof value === 'object' && value !== null && 'safeParse' in value,
-  );
-  await expect(
-    schemas
-      .map(([name]) => name)
-      .sort()
-      .join('\n'),
-    LOOK,
-  ).toMatchFileSnapshot('./pinned/schemas.txt');
 });
 
 test('every error tells the operator or speaks for itself', () => {

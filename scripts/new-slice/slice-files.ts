@@ -225,11 +225,5 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       /^\] as const;\n\n\/\*\* Routes of all slices/m,
       `  ${plural},\n`,
     ),
-  'README.md': (text, { plural }) =>
-    before(
-      text,
-      /^\| areas and tables \|/m,
-      `| ${plural} | \`packages/domain/${plural}\` | \`${plural}.routes.ts\` |\n`,
-    ),
   'docs/slices.md': (text, { plural, singular }) => `${text}\n## ${plural}\nEach ${singular} of a business, by name.\n`,
 };

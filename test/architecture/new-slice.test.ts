@@ -9,25 +9,12 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 /** As text: it is a page's, and compiled for one. */
 const words = read('apps/admin/src/words/audit.ts');
 
-/** Slices without a row in README's "Where is …?" that names their folder and their routes. */
-const unlisted = (readme: string, names: readonly string[]): string[] => {
-  const rows = readme.split('\n').filter((line) => line.startsWith('| '));
-  return names.filter(
-    (name) => !rows.some((row) => new RegExp(`packages/domain/${name}\\b.*\\.routes\\.ts`).test(row)),
-  );
-};
-
 /** Slices in the order of the headings of docs/slices.md that have a sentence below. */
 const described = (page: string): string[] => [...page.matchAll(/^## (\w+)\n(.{20})/gm)].map(([, name = '']) => name);
 
 // What a new slice needs and no compiler asks for: CONTRIBUTING.md has the whole list.
 describe('a new slice', () => {
   const names = slices.map(({ name }) => name);
-
-  test('has a row in README: where its folder and its routes are', () => {
-    expect(unlisted(read('README.md'), names)).toEqual([]);
-    expect(unlisted(read('README.md'), ['moonbase'])).toEqual(['moonbase']);
-  });
 
   test('has its heading in docs/slices.md, in the order of slices.ts', () => {
     expect(described(read('docs/slices.md'))).toEqual(names);

@@ -24,7 +24,12 @@ export const listAudit = async (ctx: Context, filter: ListAuditQuery): Promise<P
   if (whose.length > 0) {
     query = query.where((e) => e.or([e('actorId', 'in', whose), e('approvedBy', 'in', whose)]));
   }
-  if (topic) query = query.where((e) => e.or(AUDIT_TOPICS[topic].map((begin) => e('action', 'like', `${begin}%`))));
+  if (topic) {
+    query = query.where((e) => {
+      const begins = (some: readonly string[]) => e.or(some.map((begin) => e('action', 'like', `${begin}%`)));
+      return topic === 'setup' ? e.not(begins(Object.values(AUDIT_TOPICS).flat())) : begins(AUDIT_TOPICS[topic]);
+    });
+  }
   const words = wordsOf(q);
   if (words.length > 0) query = query.where(saysAll(words));
   const newestFirst = query.orderBy('at', 'desc').orderBy('seq', 'desc').orderBy('id', 'desc');

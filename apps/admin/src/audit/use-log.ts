@@ -1,4 +1,4 @@
-import { AUDIT_TOPICS, type AuditEntry, type AuditTopic, type Page } from '@comanda/contracts';
+import { type AuditEntry, AuditTopic, type Page } from '@comanda/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { useApi, useBusiness } from '../base/context.ts';
@@ -10,7 +10,7 @@ export type Period = (typeof PERIODS)[number];
 const DAYS: Readonly<Record<Period, number>> = { hoy: 1, semana: 7, mes: 31, anio: 366 };
 const DAY_MS = 86_400_000;
 
-export const TOPICS = Object.keys(AUDIT_TOPICS) as AuditTopic[];
+export const TOPICS = AuditTopic.options;
 
 /** What is looked at. It is in the address: a reload and the way back show the same, and so does a link somebody is sent. */
 export interface LogLook {
