@@ -77,5 +77,10 @@ describe('what is planted is found', () => {
     expect(linked('[a](lost.md)')).toEqual(['docs/sync.md:1 names lost.md']);
     expect(linked('[a](#lost)')).toEqual(['docs/sync.md:1 names #lost']);
     expect(linked('`packages/db/lost.ts`')).toEqual(['docs/sync.md:1 names packages/db/lost.ts']);
+    expect(linked('`index.ts` `db/index.ts`')).toEqual([]);
+    expect(linked('`lost.ts` `kernel/index.ts`')).toEqual([
+      'docs/sync.md:1 names lost.ts',
+      'docs/sync.md:1 names kernel/index.ts',
+    ]);
   });
 });

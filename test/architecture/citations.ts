@@ -15,6 +15,8 @@ const CODE = /(?<![\w.#-])([IE]\d{1,2})\b/g;
 const CODES_OF = 'docs/sync.md';
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 const OURS = /`((?:apps|packages|scripts|test)\/[\w./-]+)`/g;
+/** A file by its name alone, or with the end of its path. */
+const NAMED = /`(?!(?:apps|packages|scripts|test)\/)((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)`/g;
 
 const withoutFences = (text: string): string => text.replace(/^```.*?^```/gms, (fence) => fence.replace(/[^\n]/g, ''));
 
@@ -79,5 +81,9 @@ export const brokenLinks = (pages: readonly Citing[], library: Library): string[
       return !resolves(library, path.replace(/\/$/, ''), anchor);
     });
     const named = [...file.text.matchAll(OURS)].filter(([, path = '']) => !library.paths.has(path.replace(/\/$/, '')));
-    return [...links, ...named].map((m) => told(file, m.index, `names ${m[1]}`));
+    const paths = [...library.paths];
+    const lost = [...file.text.matchAll(NAMED)].filter(
+      ([, name]) => !paths.some((path) => `/${path}`.endsWith(`/${name}`)),
+    );
+    return [...links, ...named, ...lost].map((m) => told(file, m.index, `names ${m[1]}`));
   });
