@@ -1,6 +1,7 @@
 import { AppError, foldLetters, type ImportColumn } from '@comanda/contracts';
 import { saidSeparator } from '@comanda/kernel/lookup/said-separator';
 import Papa from 'papaparse';
+import { exportedMenu, isExported } from './exported-menu.ts';
 import { withoutTextMark } from './formulas.ts';
 
 export interface SheetRow {
@@ -30,7 +31,7 @@ const WITHOUT_CATEGORY: readonly ImportColumn[] = ['name', 'price'];
 const IN_ORDER: readonly ImportColumn[] = ['category', 'name', 'price'];
 
 /**
- * The rows of a pasted table; a column for stations is one only where there are any. Throws IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_UNREADABLE, and IMPORT_COLUMNS_MISSING where a
+ * The rows of a pasted table, or of what another system exported; a column for stations is one only where there are any. Throws IMPORT_EMPTY, IMPORT_TOO_LONG, IMPORT_UNREADABLE, and IMPORT_COLUMNS_MISSING where a
  * header has no name or no price.
  */
 export const readSheet = (text: string, { hasStations }: { hasStations: boolean }): Sheet => {
@@ -39,10 +40,12 @@ export const readSheet = (text: string, { hasStations }: { hasStations: boolean 
   if (first === undefined) throw new AppError('IMPORT_EMPTY');
   const called = first.cells.map(columnCalled);
   const named = called.map((column) => (column === 'station' && !hasStations ? null : column));
-  const isHeader = called.filter((column) => column !== null).length > 1;
+  const isHeader = isExported(first) || called.filter((column) => column !== null).length > 1;
   const body = isHeader ? lines.slice(1) : lines;
   if (body.length === 0) throw new AppError('IMPORT_EMPTY');
   if (body.length > MOST_ROWS) throw new AppError('IMPORT_TOO_LONG', { most: MOST_ROWS });
+  const exported = exportedMenu(first, body);
+  if (exported) return exported;
   const columns = isHeader ? named : columnsWithoutHeader(body);
   const missing = WITHOUT_CATEGORY.filter((column) => !columns.includes(column));
   if (missing.length > 0) throw new AppError('IMPORT_COLUMNS_MISSING', { columns: missing });
@@ -62,12 +65,14 @@ export const readSheet = (text: string, { hasStations }: { hasStations: boolean 
   };
 };
 
-interface Line {
+/** A line that is not blank. */
+export interface SheetLine {
+  /** From 1, as a spreadsheet counts. */
   row: number;
   cells: string[];
 }
 
-const linesOf = (text: string): Line[] => {
+const linesOf = (text: string): SheetLine[] => {
   const said = saidSeparator(text);
   const plain = said.text.replace(/\r\n?/g, '\n');
   const delimiter = said.separator ?? delimiterOf(plain);
@@ -94,5 +99,5 @@ const columnCalled = (cell: string): ImportColumn | null => {
   return found ? (found[0] as ImportColumn) : null;
 };
 
-const columnsWithoutHeader = (lines: readonly Line[]): readonly (ImportColumn | null)[] =>
+const columnsWithoutHeader = (lines: readonly SheetLine[]): readonly (ImportColumn | null)[] =>
   lines.every(({ cells }) => cells.length < 3) ? WITHOUT_CATEGORY : IN_ORDER;
