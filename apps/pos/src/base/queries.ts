@@ -130,7 +130,13 @@ export const useLowProducts = (): ReadonlyMap<string, number> => {
 };
 
 /** Of four weeks: an hour more says nothing else. */
-export const useBestSellers = () => useQuery({ ...useQuestions().bestSellers, staleTime: 3_600_000, retry: false });
+/** Before anything is sold, every order asks again. */
+export const useBestSellers = () =>
+  useQuery({
+    ...useQuestions().bestSellers,
+    staleTime: ({ state: { data } }) => (data?.products.length === 0 ? 0 : 3_600_000),
+    retry: false,
+  });
 
 export const useAreas = () => useQuery(useQuestions().areas);
 

@@ -1,10 +1,12 @@
 import type { PosCatalogue } from '@comanda/contracts';
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconStarFilled } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconLayoutGrid, IconStarFilled } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { bySortOrder } from './favourites.ts';
 import classes from './products.module.css';
+import { TAB_GAP, tabsInLines } from './tabs-in-lines.ts';
 
 /** A category by its id, what sells at this hour, combos, or everything. */
 export type Shelf = { categoryId: string } | 'favourites' | 'combos' | 'all';
@@ -19,81 +21,96 @@ interface CategoryTabsProps {
 
 const keyOf = (shelf: Shelf | null): string | null => (typeof shelf === 'object' ? (shelf?.categoryId ?? null) : shelf);
 
-interface Beyond {
-  before: boolean;
-  after: boolean;
-}
+const LINES = 2;
+/** What the button to all of them takes of a line, with the gap before it. CSS px. */
+const MORE_WIDTH = 72 + TAB_GAP;
 
-/** To which sides of the row there are more than are seen. */
-const useBeyond = (row: RefObject<HTMLElement | null>, count: number): Beyond => {
-  const [beyond, setBeyond] = useState<Beyond>({ before: false, after: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other categories make the row longer or shorter, not wider
+/** How many of the first tabs have room on their two lines; null until that is measured, and where all have. */
+const useRoom = (shelves: RefObject<HTMLElement | null>, names: string): number | null => {
+  const [room, setRoom] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names have other widths
   useEffect(() => {
-    const element = row.current!;
+    const element = shelves.current!;
     const look = () => {
-      const before = element.scrollLeft > 1;
-      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
-      setBeyond((now) => (now.before === before && now.after === after ? now : { before, after }));
+      const tabs = [...element.querySelectorAll('[role=tab]')];
+      const widths = tabs.map((tab) => tab.getBoundingClientRect().width);
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const line = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const hasAll = tabsInLines(widths, line, LINES) === tabs.length;
+      setRoom(hasAll ? null : tabsInLines(widths, line - MORE_WIDTH, LINES));
     };
+    look();
     const watch = new ResizeObserver(look);
     watch.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
-    return () => {
-      watch.disconnect();
-      element.removeEventListener('scroll', look);
-    };
-  }, [row, count]);
-  return beyond;
+    return () => watch.disconnect();
+  }, [shelves, names]);
+  return room;
 };
 
-/** One row to scroll, however many there are: three took the place of two rows of dishes. */
+interface Tab {
+  shelf: Shelf;
+  name: string;
+  color: string | null;
+}
+
+/** Every category at once, where two lines have no room for them. */
+const AllCategories = ({
+  tabs,
+  chosen,
+  onChoose,
+  onClose,
+}: {
+  tabs: readonly Tab[];
+  chosen: string | null;
+  onChoose(shelf: Shelf): void;
+  onClose(): void;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <Sheet title={t('pos.categories')} onClose={onClose}>
+      <div className={classes.allCategories}>
+        {tabs.map(({ shelf, name, color }) => (
+          <UnstyledButton
+            key={keyOf(shelf)}
+            aria-pressed={chosen === keyOf(shelf)}
+            className={classes.category}
+            style={{ '--category': color ?? 'var(--line)' }}
+            onClick={() => onChoose(shelf)}
+          >
+            {name}
+          </UnstyledButton>
+        ))}
+      </div>
+    </Sheet>
+  );
+};
+
+/** Two lines, however many there are: three took the place of two rows of dishes. What has no room is one tap away, with all. */
 export const CategoryTabs = ({ categories, hasCombos, value, onChange }: CategoryTabsProps) => {
   const { t } = useTranslation();
-  const row = useRef<HTMLDivElement>(null);
+  const shelves = useRef<HTMLDivElement>(null);
+  const [isAllShown, setAllShown] = useState(false);
   const chosen = keyOf(value);
-  // Chosen by a key, or before the page was left, it may stand beyond the edge.
-  useEffect(() => {
-    if (chosen === null) return;
-    row.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosen]);
   const own = categories.filter((one) => one.isActive).sort(bySortOrder);
-  const tabs: { shelf: Shelf; name: string; color: string | null }[] = [
+  const tabs: Tab[] = [
     { shelf: 'favourites', name: t('pos.favourites'), color: null },
     ...(hasCombos ? [{ shelf: 'combos' as const, name: t('pos.combos'), color: null }] : []),
     ...own.map(({ id, name, color }) => ({ shelf: { categoryId: id }, name, color })),
     { shelf: 'all', name: t('pos.allProducts'), color: null },
   ];
-  const { before, after } = useBeyond(row, tabs.length);
-  const go = (pages: number) =>
-    row.current!.scrollBy({ left: pages * row.current!.clientWidth * 0.8, behavior: 'smooth' });
-  // Both or none: a key that comes or goes would move the others under a finger.
-  const side = (word: 'earlierCategories' | 'moreCategories', isThere: boolean, pages: number) => {
-    const Icon = pages < 0 ? IconChevronLeft : IconChevronRight;
-    return (
-      (before || after) && (
-        <ActionIcon
-          className={classes.moreShelves}
-          aria-label={t(`pos.${word}`)}
-          title={t(`pos.${word}`)}
-          disabled={!isThere}
-          onClick={() => go(pages)}
-        >
-          <Icon size={24} />
-        </ActionIcon>
-      )
-    );
-  };
+  const room = useRoom(shelves, tabs.map(({ name }) => name).join());
+  const beyond = tabs.slice(room ?? tabs.length).find(({ shelf }) => keyOf(shelf) === chosen);
   return (
-    <div className={classes.shelves}>
-      {side('earlierCategories', before, -1)}
-      <div ref={row} className={classes.categories} role="tablist" aria-label={t('pos.categories')}>
-        {tabs.map(({ shelf, name, color }) => (
+    <div ref={shelves} className={classes.shelves}>
+      <div className={classes.categories} role="tablist" aria-label={t('pos.categories')}>
+        {tabs.map(({ shelf, name, color }, i) => (
           <UnstyledButton
             key={keyOf(shelf)}
             role="tab"
             aria-selected={chosen === keyOf(shelf)}
             className={classes.category}
             style={{ '--category': color ?? 'var(--line)' }}
+            data-beyond={(room !== null && i >= room) || undefined}
             onClick={() => onChange(shelf)}
           >
             {shelf === 'favourites' && <IconStarFilled size={16} />}
@@ -101,7 +118,28 @@ export const CategoryTabs = ({ categories, hasCombos, value, onChange }: Categor
           </UnstyledButton>
         ))}
       </div>
-      {side('moreCategories', after, 1)}
+      {room !== null && (
+        <UnstyledButton
+          className={classes.moreCategories}
+          aria-label={t('pos.allCategories')}
+          data-chosen={beyond !== undefined || undefined}
+          onClick={() => setAllShown(true)}
+        >
+          <IconLayoutGrid size={22} />
+          <span>{beyond?.name ?? t('pos.moreCategories')}</span>
+        </UnstyledButton>
+      )}
+      {isAllShown && (
+        <AllCategories
+          tabs={tabs}
+          chosen={chosen}
+          onClose={() => setAllShown(false)}
+          onChoose={(shelf) => {
+            setAllShown(false);
+            onChange(shelf);
+          }}
+        />
+      )}
     </div>
   );
 };

@@ -36,3 +36,20 @@ test('the dish a thumb knew stood elsewhere at the next order, for something els
   await expect.poll(() => Promise.all([placeOf('Cerveza Gallo'), placeOf('Flan de coco')])).toEqual([beer, flan]);
   await close();
 });
+
+test('a till opened before the first sale showed the menu from its beginning all day: favourites stay once something has sold', async () => {
+  const { page, close } = await openTill();
+  await openTable(page, 1);
+  const firstDish = () => page.locator('[class*=productGrid] button').first().innerText();
+  await expect.poll(firstDish).toMatch(/^Pepián/);
+  await sell(page, 'Cerveza Gallo');
+  // The order during which the till hears of the sale stays as it was.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Volver a mesas' }).first().click();
+      await openTable(page, 2);
+      return firstDish();
+    })
+    .toMatch(/^Cerveza Gallo/);
+  await close();
+});

@@ -1,6 +1,7 @@
-// Rule: a phone shows the dish ordered last; also held by apps/pos/src/order/lay-on-top.test.ts
-import type { Locator } from 'playwright-core';
+// Rule: a phone shows every category, and the dish ordered last; also held by apps/pos/src/order/lay-on-top.test.ts
+import type { PosCatalogue } from '@comanda/contracts';
 import { expect, test } from 'vitest';
+import { catalogue, fakeId } from '../testing/fake-menu.ts';
 import { buildTills, PHONE, product } from '../testing/open-till.ts';
 
 const { openTill } = buildTills();
@@ -13,37 +14,48 @@ const DISHES = [
 /** A till at a counter, narrower than its categories. */
 const COUNTER = { viewport: { width: 1024, height: 768 } };
 
+const CATEGORIES = [
+  ...['Desayunos', 'Entradas', 'Sopas', 'Ensaladas', 'Platos típicos', 'Parrilla', 'Mariscos', 'Pastas', 'Antojitos'],
+  ...['Postres', 'Café y té', 'Refrescos', 'Cervezas', 'Cócteles', 'Vinos por botella'],
+];
+/** The small menu, and beside it as many empty categories as make fifteen. */
+const longMenu = (): PosCatalogue => {
+  const menu = catalogue();
+  const [first] = menu.categories;
+  const categories = CATEGORIES.map((name, i) => ({ ...first!, id: fakeId(9, i + 1), name, sortOrder: i }));
+  return { ...menu, categories };
+};
+
 test.each([
   ['a phone', PHONE],
-  ['a till', COUNTER],
+  ['a till', { viewport: { width: 1280, height: 800 } }],
 ])(
-  'on %s nothing told of the categories beyond either edge: a button goes on to the last, another back',
+  'on %s beer was three arrows away: of fifteen categories each is one tap or two away, and nothing scrolls',
   async (_, screen) => {
     const { page, close } = await openTill({ screen });
+    await page.route('**/pos-catalogue*', (route) => route.fulfill({ json: longMenu() }));
+    await page.reload();
     await page.getByRole('button', { name: 'Mesa 1 · Libre' }).click();
-    const [first, last] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
-    await last.waitFor();
-    const more = page.getByRole('button', { name: 'Más categorías' });
-    const back = page.getByRole('button', { name: 'Categorías anteriores' });
-    for (const { width, height } of [(await more.boundingBox())!, (await back.boundingBox())!])
-      expect([width >= 44, height >= 44]).toEqual([true, true]);
-    /** Whether all of it stands between both buttons. */
-    const isSeen = async (one: Locator): Promise<boolean> => {
-      const [at, from, to] = [(await one.boundingBox())!, (await back.boundingBox())!, (await more.boundingBox())!];
-      return at.x >= from.x + from.width - 1 && at.x + at.width <= to.x + 1;
-    };
-    expect([await isSeen(first), await isSeen(last)]).toEqual([true, false]);
-    expect(await back.isDisabled()).toBe(true);
-    for (const [key, end] of [
-      [more, last],
-      [back, first],
-    ] as const) {
-      const go = async () => {
-        if (await key.isEnabled()) await key.click();
-        return (await key.isDisabled()) && isSeen(end);
-      };
-      await expect.poll(go, { interval: 700 }).toBe(true);
+    const all = page.getByRole('button', { name: 'Todas las categorías' });
+    await all.waitFor();
+    const { width } = screen.viewport;
+    for (const name of [...CATEGORIES, 'Todo']) {
+      const tab = page.getByRole('tab', { name, exact: true });
+      if (!(await tab.isVisible())) {
+        await all.click();
+        await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        expect(await all.innerText()).toBe(name);
+      } else {
+        const { x, width: own } = (await tab.boundingBox())!;
+        expect([x >= 0, x + own <= width]).toEqual([true, true]);
+        await tab.click();
+      }
+      expect(await page.locator('[role=tab][aria-selected=true]').allTextContents()).toEqual([name]);
     }
+    const row = page.getByRole('tablist');
+    expect(await row.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect((await row.boundingBox())!.height).toBeLessThan(110);
     await close();
   },
 );

@@ -50,7 +50,7 @@ const useOpening = (): { hour: number; day: string } => {
 
 /**
  * The favourites where they stood when this tablet first showed them today: what sells meanwhile, or runs out, moves none of them
- * under a thumb, nor from one order to the next.
+ * under a thumb, nor from one order to the next. Before anything sold they are the menu from its beginning, and are not kept.
  */
 const useFavourites = (products: readonly SoldProduct[]): SoldProduct[] => {
   const { data: sales } = useBestSellers();
@@ -58,7 +58,10 @@ const useFavourites = (products: readonly SoldProduct[]): SoldProduct[] => {
   const { hour, day } = useOpening();
   const [before] = useState(() => standing(localStorage, locationId, day));
   const [stood, setStood] = useState<readonly string[] | null>(null);
-  if (sales && !stood) setStood(favouritesToday(before, products, favouritesAt(products, sales, hour)));
+  // The first sale of a new menu moves them at the next order, not under a thumb.
+  const [beganUnsold] = useState(sales?.products.length === 0);
+  if (sales && sales.products.length > 0 && !beganUnsold && !stood)
+    setStood(favouritesToday(before, products, favouritesAt(products, sales, hour)));
   useEffect(() => {
     if (stood) keepStanding(localStorage, { locationId, day, ids: [...new Set([...before, ...stood])] });
   }, [before, stood, locationId, day]);
