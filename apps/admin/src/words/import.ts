@@ -4,8 +4,8 @@ import type { Pairs } from '@comanda/web';
 export const importWords = {
   part_importar: ['Importar', 'Import'],
   importHint: [
-    'Copie las celdas de su hoja de cálculo y péguelas aquí, o elija un archivo CSV. Columnas: categoría, nombre y precio; si quiere, también SKU y estación. Nada se guarda hasta que lo revise.',
-    'Copy the cells of your spreadsheet and paste them here, or choose a CSV file. Columns: category, name and price; SKU and station too, if you like. Nothing is saved before you have looked at it.',
+    'Copie las celdas de su hoja de cálculo y péguelas aquí, o elija un archivo CSV. Columnas: categoría, nombre y precio; si quiere, también SKU y estación. Lo que exportan Loyverse y Square se lee tal cual. Nada se guarda hasta que lo revise.',
+    'Copy the cells of your spreadsheet and paste them here, or choose a CSV file. Columns: category, name and price; SKU and station too, if you like. What Loyverse and Square export is read as it is. Nothing is saved before you have looked at it.',
   ],
   importFile: ['Elegir archivo', 'Choose a file'],
   starterMenu: ['Empezar con una carta de ejemplo', 'Begin with an example menu'],

@@ -79,14 +79,14 @@ export const exportedMenu = (header: SheetLine, body: readonly SheetLine[]): She
     places[column].map((at) => cells[at] ?? '').find((cell) => cell !== '') ?? '';
   const groupAt = headers.indexOf(shape.group);
   const archivedAt = shape.archived === undefined ? -1 : headers.indexOf(shape.archived);
-  let above: { group: string; name: string; category: string } | null = null;
+  let above = { group: '', name: '', category: '' };
   const rows: SheetRow[] = [];
   for (const line of body) {
     const group = line.cells[groupAt] ?? '';
-    const same = above !== null && group !== '' && above.group === group ? above : null;
+    const same = group !== '' && above.group === group ? above : { name: '', category: '' };
     const own = first(line, 'name');
-    const name = own || same?.name || '';
-    const category = first(line, 'category').replace(CATEGORY_ID, '') || (same?.category ?? '');
+    const name = own || same.name;
+    const category = first(line, 'category').replace(CATEGORY_ID, '') || same.category;
     above = { group, name, category };
     const price = first(line, 'price');
     if (own === '' && price === '') continue;
