@@ -8,12 +8,14 @@ import { useLocation } from 'wouter';
 import { usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import page from '../base/page.module.css';
+import { useStillHere } from '../base/use-still-here.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import floor from '../floor/floor.module.css';
 import { useOpenOrder } from '../floor/open-order.ts';
 import { OrderRow } from '../floor/order-row.tsx';
 import { useOpenOrdersHere } from '../order/use-order-on-screen.ts';
 import classes from './counter.module.css';
+import { useScanner } from './use-scanner.ts';
 
 /** How many of the latest sales are at hand, to print or take back. */
 const LATEST = 30;
@@ -64,11 +66,24 @@ const LatestSales = () => {
   );
 };
 
-/** Sales at the counter: a new one, those that wait, and the latest that were paid. */
+/** Sales at the counter: a new one, those that wait, and the latest that were paid. What is scanned here begins a new one. */
 export const CounterPage = () => {
   const { t } = useTranslation();
   const opener = useOpenOrder();
   const orders = useOpenOrdersHere();
+  const { scanned } = useRuntime();
+  const stillHere = useStillHere();
+  const begin = async () => {
+    const isStillHere = stillHere();
+    await opener.open({ orderType: 'take_out', channel: 'counter' });
+    // None was opened: what was scanned for it is on none.
+    if (isStillHere()) scanned.set([]);
+  };
+  useScanner((code) => {
+    scanned.set([...scanned.get(), code]);
+    if (opener.opening === null) void begin();
+    return true;
+  });
   const parked = (orders.data ?? []).filter(({ channel }) => channel === 'counter');
   return (
     <div className={page.page}>
@@ -79,7 +94,7 @@ export const CounterPage = () => {
           size="lg"
           leftSection={<IconShoppingCartPlus size={22} />}
           loading={opener.opening !== null}
-          onClick={() => void opener.open({ orderType: 'take_out', channel: 'counter' })}
+          onClick={() => void begin()}
         >
           {t('pos.newSale')}
         </Button>

@@ -29,6 +29,21 @@ test('keys without a character between those of a code are ignored', () => {
   expect(keys.flatMap((key, i) => scanner.press({ key, at: i * 3 }) ?? [])).toEqual(['AB12']);
 });
 
+test('digits that end with Tab or with nothing are a code, read once', () => {
+  const scanner = new Scanner();
+  const press = (keys: readonly string[], from: number) =>
+    keys.flatMap((key, i) => scanner.press({ key, at: from + i * 5 }) ?? []);
+  expect(press([...'7401005', 'Tab'], 0)).toEqual(['7401005']);
+  expect(press([...'74010057'], 1000)).toEqual([]);
+  expect([scanner.rest(), scanner.rest()]).toEqual(['74010057', null]);
+  // An Enter that was late does nothing more, and to no button.
+  expect(scanner.press({ key: 'Enter', at: 1040 })).toBe('');
+  expect(press([...'cerveza1'], 2000)).toEqual([]);
+  expect(scanner.rest()).toBeNull();
+  expect(press([...'7401005'], 3000)).toEqual([]);
+  expect(scanner.rest()).toBeNull();
+});
+
 test('a product is found by its SKU, capitals or not', () => {
   const products = [{ sku: null }, { sku: ' Gal-01' }];
   expect(productOfCode(products, 'gal-01')).toBe(products[1]);

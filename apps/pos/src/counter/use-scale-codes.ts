@@ -7,13 +7,12 @@ import { keys } from '../base/keys.ts';
 const NONE: readonly ScaleCode[] = [];
 
 /** What the labels of this place's scales look like; none while that is not known. */
-export const useScaleCodes = (isOn: boolean): readonly ScaleCode[] => {
+export const useScaleCodes = (): readonly ScaleCode[] => {
   const { api } = useRuntime();
   const { location } = usePlace();
   const settings = useQuery({
     queryKey: keys.settings,
     queryFn: () => api.get<{ data: z.infer<typeof LocationParameter>[] }>(`/locations/${location.id}/parameters`),
-    enabled: isOn,
     staleTime: 600_000,
   });
   const said = settings.data?.data.find(({ name }) => name === SCALE_CODES)?.value;

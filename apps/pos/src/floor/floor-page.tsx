@@ -24,6 +24,7 @@ import { PickOrderDialog } from './pick-order-dialog.tsx';
 import { TableCard } from './table-card.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { isDrawn, ownFirst, type TableCardModel, tableCards } from './table-state.ts';
+import { useAnotherRound } from './use-another-round.ts';
 
 const ALL = 'all';
 
@@ -85,6 +86,7 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
   const orders = useOpenOrdersHere();
   const [, navigate] = useLocation();
   const opener = useOpenOrder();
+  const another = useAnotherRound();
   const { session } = useRuntime();
   const areas = useAreas().data?.data ?? [];
   const [look] = useLook();
@@ -134,6 +136,7 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
           busy={opener.opening === card.table.id}
           onTap={() => onTap(card)}
           onMenu={() => onMenu(card)}
+          onRound={(orderId) => void another(orderId)}
         />
       ))}
     </div>

@@ -8,6 +8,7 @@ import {
   IconDotsVertical,
   IconReceipt,
   IconReceipt2,
+  IconRepeat,
   IconUsers,
 } from '@tabler/icons-react';
 import { usePlace } from '../base/context.ts';
@@ -20,6 +21,7 @@ import type { NextGuests } from '../guests/reserved-tables.ts';
 import classes from './floor.module.css';
 import { StillMark } from './still-mark.tsx';
 import { moneyOn, moodOf, type TableCardModel } from './table-state.ts';
+import { orderToRepeat } from './use-another-round.ts';
 
 /** The mood of a table, beside its colour. */
 export const STATE_ICONS = {
@@ -108,15 +110,18 @@ export interface TableCardProps {
   busy: boolean;
   onTap(): void;
   onMenu(): void;
+  onRound(orderId: string): void;
 }
 
 /** One table: tap to work on it, hold (or the dots) for everything else. */
-export const TableCard = ({ card, busy, onTap, onMenu }: TableCardProps) => {
+export const TableCard = ({ card, busy, onTap, onMenu, onRound }: TableCardProps) => {
   const { t } = useTranslation();
   const { table, state, orders, next } = card;
   const hold = useHold(onTap, onMenu);
   const mood = moodOf(card);
   const Icon = STATE_ICONS[mood];
+  const repeated = orderToRepeat(card);
+  const roundWord = t('pos.roundAtTable', { number: table.tableNumber });
   return (
     <div className={classes.card} data-state={state} data-busy={busy || undefined}>
       <UnstyledButton
@@ -149,6 +154,17 @@ export const TableCard = ({ card, busy, onTap, onMenu }: TableCardProps) => {
         {orders.length === 0 && <span className={classes.who}>{t('pos.capacity', { count: table.capacity })}</span>}
       </div>
       {orders.length > 0 && <OrderFacts orders={orders} />}
+      {repeated && (
+        <ActionIcon
+          className={classes.again}
+          size={48}
+          aria-label={roundWord}
+          title={roundWord}
+          onClick={() => onRound(repeated.id)}
+        >
+          <IconRepeat size={22} />
+        </ActionIcon>
+      )}
     </div>
   );
 };

@@ -3,7 +3,7 @@ import { errorText, useBackCloses } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx';
 import { linesAtRisk } from '../allergies/lines-at-risk.ts';
@@ -22,6 +22,7 @@ import { ProductBrowser } from '../products/product-browser.tsx';
 import { QuickOptions } from '../products/quick-options.tsx';
 import { AddBar, type AddSettings, START_SETTINGS, seatCountOf, seatsTo } from './add-bar.tsx';
 import { ClosedOrder } from './closed/closed-order.tsx';
+import { lastRound } from './last-round.ts';
 import type { LineQuestion } from './line-dialogs.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import classes from './order.module.css';
@@ -61,18 +62,27 @@ const OrderScreen = ({
   const isSale = order.channel === 'counter';
   const adding = useAddProduct(catalogue, order, combos, settings, actions);
   const addingCombo = useAddCombo(settings, actions, adding.allergyNote);
-  useScannedProducts(isSale, catalogue, adding.pick);
+  const takeCode = useScannedProducts(catalogue, adding.pick);
   useDropEmptyDraft(order, pending);
   const allergens = useMemo(() => new Map(catalogue.products.map((one) => [one.id, one.allergens])), [catalogue]);
   const riskOf = useCallback<RiskOf>(
     (guests = order.guests) => linesAtRisk(guests, order.items, (id) => (id === null ? undefined : allergens.get(id))),
     [order, allergens],
   );
-  const { queue } = useRuntime();
+  const { queue, roundAsked, scanned } = useRuntime();
   // The sheet may be open on a line the hub had not named yet.
   const line = editing && order.items.find((one) => one.id === queue.realId(editing.id) || one.id === editing.id);
   const edit = useStable((id: string, ask: LineQuestion = null) => setEditing({ id, ask }));
   const repeat = useStable((lines: readonly LineOnScreen[]) => void adding.repeat(lines));
+  const addAsked = useStable(() => {
+    if (isSale) for (const code of scanned.get()) takeCode(code);
+    scanned.set([]);
+    if (roundAsked.get() !== order.id) return;
+    roundAsked.set(null);
+    const round = lastRound(order.items, null);
+    if (round.length > 0) repeat(round);
+  });
+  useEffect(addAsked, [addAsked]);
   const showTicket = !small || view === 'ticket';
   // On a phone the ticket lies over the products.
   useBackCloses(small && view === 'ticket', () => setView('products'));
@@ -172,7 +182,16 @@ const LiveOrder = memo(
 /** Taking an order: products on one side, what was ordered on the other. */
 export const OrderPage = ({ orderId }: { orderId: string }) => {
   const { data: catalogue, error } = useCatalogue();
+  const { roundAsked, scanned } = useRuntime();
   const progress = useOrderProgress(orderId);
+  // Left before the order was there, it is asked for no more.
+  useEffect(
+    () => () => {
+      roundAsked.set(null);
+      scanned.set([]);
+    },
+    [roundAsked, scanned],
+  );
   if (catalogue) return <LiveOrder orderId={orderId} catalogue={catalogue} progress={progress} />;
   return error ? <Failed error={error} /> : <Loading />;
 };

@@ -12,6 +12,7 @@ import { MailBill } from '../invoice/mail-bill.tsx';
 import { PrintButton } from '../printing/print-button.tsx';
 import { DrawerNotice } from './drawer-notice.tsx';
 import classes from './paid-screen.module.css';
+import { usePaySame } from './use-pay-same.ts';
 
 /** What the table still owes: bills nobody paid, by name, and what is on none. */
 const StillOwed = ({ pending, unbilled }: { pending: readonly BillView[]; unbilled: Minor }) => {
@@ -63,6 +64,7 @@ export const PaidScreen = ({
   const [, navigate] = useLocation();
   const { change } = paid.payment;
   const [next] = pending;
+  const same = usePaySame(paid, next);
   const isSale = useOrder(orderId).data?.channel === 'counter';
   // Of a bill that was paid in parts, all of them.
   const tendered = sumMinor(paid.payments.map((one) => one.tendered));
@@ -103,6 +105,15 @@ export const PaidScreen = ({
             {next && (
               <Button autoFocus size="xl" onClick={() => navigate(`/orders/${orderId}/pay/${next.id}`)}>
                 {t('pos.nextBill', { name: nameOf(next) })}
+              </Button>
+            )}
+            {next && same && (
+              <Button size="xl" variant="default" h="auto" mih={60} py={6} className={classes.same} onClick={same.pay}>
+                {t('pos.paySame', {
+                  name: nameOf(next),
+                  amount: formatMoney(next.balance, business.currency),
+                  method: same.method,
+                })}
               </Button>
             )}
             <Button

@@ -12,10 +12,11 @@ export const useAmountKeys = (text: string | null, setText: Dispatch<SetStateAct
   /** The amount before the keys that come at a scanner's speed. */
   const before = useRef(text);
   const last = useRef(0);
-  useScanner(true, (_code, field) => {
-    if (field) return;
+  useScanner((_code, field) => {
+    if (field) return true;
     setText(before.current);
     feedback.tell(t('pos.scanNoAmount'));
+    return true;
   });
   return (key: PadKey) => {
     const now = performance.now();

@@ -47,6 +47,10 @@ export class Runtime {
   readonly refused: Store<{ error: unknown; orderId: string; change: OrderChange } | null> = createStore(null);
   /** The latest that was begun while the hub was away, as the hub answered; null before any. */
   readonly opened: Store<OrderView | null> = createStore(null);
+  /** The order the floor asked another round of: its page adds it, once. */
+  readonly roundAsked: Store<string | null> = createStore(null);
+  /** Codes that were scanned where no sale was open: the one they open takes them, once. */
+  readonly scanned: Store<readonly string[]> = createStore([]);
   readonly #writer: RetryingWriter;
   /** Writes outside the queues that have no answer. */
   readonly #asked = new Set<Promise<unknown>>();

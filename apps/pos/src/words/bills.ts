@@ -51,6 +51,7 @@ export const billsWords = {
   nothingToBillHint: ['Agregue productos a la orden.', 'Add products to the order.'],
   howManyParts: ['¿En cuántas partes?', 'In how many parts?'],
   billNumber: ['Cuenta {{number}}', 'Bill {{number}}'],
+  makeAndCharge: ['Crear y cobrar', 'Make and charge'],
   makeBills_zero: ['Crear cuentas', 'Make bills'],
   makeBills_one: ['Crear {{count}} cuenta', 'Make {{count}} bill'],
   makeBills_other: ['Crear {{count}} cuentas', 'Make {{count}} bills'],

@@ -44,6 +44,7 @@ export const orderWords = {
   round: ['Otra ronda', 'Another round'],
   roundCount: ['Otra ronda ({{count}})', 'Another round ({{count}})'],
   roundSeat: ['Otra ronda, asiento {{number}} ({{count}})', 'Another round, seat {{number}} ({{count}})'],
+  roundAtTable: ['Otra ronda, mesa {{number}}', 'Another round, table {{number}}'],
   roundAdded: ['Otra ronda agregada', 'Another round added'],
   roundWithout_soldOut: ['Sin {{names}}: no alcanza', 'Without {{names}}: not enough left'],
   roundWithout_ended: ['Sin {{names}}: ya no se vende así', 'Without {{names}}: it is not sold like that any more'],

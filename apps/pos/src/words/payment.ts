@@ -52,6 +52,7 @@ export const paymentWords = {
   billPaidNamed: ['Cuenta {{number}} pagada', 'Bill {{number}} paid'],
   paidWith: ['Total {{total}} · recibido {{tendered}}', 'Total {{total}} · received {{tendered}}'],
   nextBill: ['Siguiente cuenta: {{name}}', 'Next bill: {{name}}'],
+  paySame: ['Cobrar igual: {{name}} · {{amount}} · {{method}}', 'Charge alike: {{name}} · {{amount}} · {{method}}'],
   tableOwes: ['Falta cobrar {{amount}}', '{{amount}} still to charge'],
   seeBills: ['Ver las cuentas', 'See the bills'],
   divideRest: ['Dividir lo que falta', 'Divide what is left'],
