@@ -1,34 +1,49 @@
 import type Database from 'better-sqlite3';
 import { checkTables, type FoundTables } from '../check-tables.ts';
-import { isArbitrated, namersOf, type Table, type TableOwner, type TableRegistry, tablesWith } from '../table.ts';
+import { hubsOwn, isArbitrated, type Table, type TableOwner, type TableRegistry, tablesWith } from '../table.ts';
 
 /** Whether triggers keep what changes, which cannot forget a write as code can. */
 const isCaptured = ({ owner, on }: Table): boolean => on !== 'cloud' && owner !== 'local' && owner !== 'cloud';
 
-const columnsOf = (db: Database.Database, table: string): { name: string; pk: number }[] =>
-  db.prepare('select name, pk from pragma_table_info(?) order by cid').all(table) as { name: string; pk: number }[];
+interface Column {
+  name: string;
+  pk: number;
+}
 
-const imageOf = (row: 'new' | 'old', columns: { name: string }[]): string =>
+/** The columns of every table, in their order: asked a table at a time they were a fifth of what opening a file costs. */
+const readColumns = (db: Database.Database): ReadonlyMap<string, Column[]> => {
+  // Of a full-text table the ones it is kept in are nobody's to say.
+  const rows = db
+    .prepare(
+      `select l.name as "table", c.name, c.pk from pragma_table_list as l, pragma_table_info(l.name) as c
+       where l.schema = 'main' and l.type in ('table', 'virtual') and l.name not like 'sqlite_%' order by l.name, c.cid`,
+    )
+    .all() as (Column & { table: string })[];
+  return Map.groupBy(rows, ({ table }) => table);
+};
+
+const imageOf = (row: 'new' | 'old', columns: readonly Column[]): string =>
   `json_object(${columns.map(({ name }) => `'${name}', ${row}."${name}"`).join(', ')})`;
 
 /** Names of the columns an update changes, as a JSON list. The time of the change is none. */
-const changedOf = ({ hubColumns }: Table, columns: { name: string }[]): string =>
+const changedOf = ({ hubColumns }: Table, columns: readonly Column[]): string =>
   `(select json_group_array(name) from (${columns
     .filter(({ name }) => name !== 'updated_at' && !hubColumns.includes(name))
     .map(({ name }) => `select '${name}' as name where old."${name}" is not new."${name}"`)
     .join(' union all ')}))`;
 
-/** Whether hubs' other rows name those of a table, or they are parts of others: what is removed of it may have to come back. */
-const isTied = (tables: TableRegistry, name: string): boolean =>
-  tables[name]!.partOf !== null || namersOf(tables, name).some((namer) => tables[namer.table]!.owner === 'hub');
+/** Tables that hubs' other rows name, or whose rows are parts of others: what is removed of them may have to come back. */
+const tiedTables = (tables: TableRegistry): ReadonlySet<string> =>
+  new Set([
+    ...tablesWith(tables, ({ partOf }) => partOf !== null),
+    ...hubsOwn(tables).flatMap((name) => Object.values(tables[name]!.pointsAt)),
+  ]);
 
-const captureSql = (db: Database.Database, table: string, tables: TableRegistry): Map<string, string> => {
-  const one = tables[table]!;
-  const columns = columnsOf(db, table);
+const captureSql = (table: string, one: Table, columns: readonly Column[], isTied: boolean): Map<string, string> => {
   const keys = columns.filter((column) => column.pk > 0);
   if (keys.length !== 1) throw new Error(`captured table ${table} needs a primary key of one column`);
   const key = keys[0]!.name;
-  const removed = one.owner === 'hub' && isTied(tables, table) ? columns : keys;
+  const removed = one.owner === 'hub' && isTied ? columns : keys;
   const sqls = new Map<string, string>();
   for (const [suffix, event, row, op] of [
     ['ins', 'insert', 'new', 'I'],
@@ -75,10 +90,11 @@ export interface CapturedTable {
  * The tables whose rows travel, with statements: two that put rows into the outbox as they are, a batch or those between two
  * keys; one that puts there as removed what is not here of some ids; and one that says how a row stands.
  */
-export const capturedTables = (db: Database.Database, tables: TableRegistry): CapturedTable[] =>
-  tablesWith(tables, isCaptured).map((table) => {
+export const capturedTables = (db: Database.Database, tables: TableRegistry): CapturedTable[] => {
+  const found = readColumns(db);
+  return tablesWith(tables, isCaptured).map((table) => {
     const { owner } = tables[table]!;
-    const columns = columnsOf(db, table);
+    const columns = found.get(table)!;
     const key = columns.find((column) => column.pk > 0)!.name;
     const image = `json_object(${columns.map(({ name }) => `'${name}', "${name}"`).join(', ')})`;
     const copySql =
@@ -93,14 +109,19 @@ export const capturedTables = (db: Database.Database, tables: TableRegistry): Ca
       `from json_each(@ids) where value not in (select "${key}" from "${table}")`;
     return { table, owner, copySql, imageSql, sliceSql, absentSql };
   });
+};
 
-const wantedTriggers = (db: Database.Database, tables: TableRegistry): Map<string, string> =>
-  new Map([
-    ...tablesWith(tables, isCaptured).flatMap((name) => [...captureSql(db, name, tables)]),
+const wantedTriggers = (found: ReadonlyMap<string, Column[]>, tables: TableRegistry): ReadonlyMap<string, string> => {
+  const tied = tiedTables(tables);
+  return new Map([
+    ...tablesWith(tables, isCaptured).flatMap((name) => [
+      ...captureSql(name, tables[name]!, found.get(name)!, tied.has(name)),
+    ]),
     ...tablesWith(tables, ({ owner, isDrafted }) => owner === 'cloud' && !isDrafted).flatMap((name) => [
       ...refuseSql(name),
     ]),
   ]);
+};
 
 const presentTriggers = (db: Database.Database): Map<string, string> =>
   new Map(
@@ -116,33 +137,26 @@ const presentTriggers = (db: Database.Database): Map<string, string> =>
     ).map(({ name, sql }) => [name, sql]),
   );
 
-const foundTables = (db: Database.Database): FoundTables => {
-  // Of a full-text table the ones it is kept in are nobody's to say.
-  const rows = db
-    .prepare(
-      `select l.name, c.name as column from pragma_table_list as l, pragma_table_info(l.name) as c
-       where l.schema = 'main' and l.type in ('table', 'virtual') and l.name not like 'sqlite_%'`,
-    )
-    .all() as { name: string; column: string }[];
+const foundTables = (db: Database.Database, found: ReadonlyMap<string, Column[]>): FoundTables => {
   const references = db
     .prepare(
       `select s.name as "table", f."from" as "column", f."table" as parent, f.on_delete = 'CASCADE' as isPart
        from sqlite_schema as s, pragma_foreign_key_list(s.name) as f where s.type = 'table'`,
     )
     .all() as { table: string; column: string; parent: string; isPart: number }[];
-  const columns = Map.groupBy(rows, ({ name }) => name);
   return {
-    columns: new Map([...columns].map(([name, found]) => [name, found.map(({ column }) => column)])),
+    columns: new Map([...found].map(([name, columns]) => [name, columns.map((column) => column.name)])),
     references: references.map((one) => ({ ...one, isPart: one.isPart === 1 })),
   };
 };
 
 /** Writes the triggers anew, after a migration changed the tables. Throws when they are said wrongly. */
 export const installCapture = (db: Database.Database, tables: TableRegistry): void => {
-  checkTables(tables, 'hub', foundTables(db));
+  const found = readColumns(db);
+  checkTables(tables, 'hub', foundTables(db, found));
   db.transaction(() => {
     for (const name of presentTriggers(db).keys()) db.exec(`drop trigger "${name}"`);
-    for (const sql of wantedTriggers(db, tables).values()) db.exec(sql);
+    for (const sql of wantedTriggers(found, tables).values()) db.exec(sql);
   })();
 };
 
@@ -151,9 +165,10 @@ export const installCapture = (db: Database.Database, tables: TableRegistry): vo
  * would be lost for ever (docs/sync.md#capture-cannot-be-forgotten).
  */
 export const checkCapture = (db: Database.Database, tables: TableRegistry): void => {
-  checkTables(tables, 'hub', foundTables(db));
+  const found = readColumns(db);
+  checkTables(tables, 'hub', foundTables(db, found));
   const present = presentTriggers(db);
-  const wanted = wantedTriggers(db, tables);
+  const wanted = wantedTriggers(found, tables);
   const differing = [...wanted].filter(([name, sql]) => present.get(name) !== sql).map(([name]) => name);
   const extra = [...present.keys()].filter((name) => !wanted.has(name));
   if (differing.length + extra.length > 0) {
