@@ -1,14 +1,33 @@
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { ofRun } from './of-run.ts';
 
 const APPS = join(import.meta.dirname, '../../apps');
+
+/**
+ * Playwright lets go of a button when the page has answered to the press: on a busy machine that took longer than the 500 ms of
+ * a hold (apps/pos/src/base/use-hold.ts), and a tap opened the menu. What a press begins to count is counted ten times as long.
+ */
+const LONG_HOLDS = `{
+  const { setTimeout } = window;
+  let isPressed = false;
+  const release = () => { isPressed = false; };
+  addEventListener('pointerdown', () => { isPressed = true; setTimeout(release); }, true);
+  window.setTimeout = (run, ms, ...more) => setTimeout(run, isPressed && ms === 500 ? 5000 : ms, ...more);
+}`;
 
 /** A way into the run's one Chromium; `close` ends what was opened by it alone. */
 export const openBrowser = async (): Promise<Browser> => {
   const address = await ofRun('browser');
   if (!address) throw new Error('a browser is had in a test run alone');
-  return chromium.connect(address);
+  const browser = await chromium.connect(address);
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (...options): Promise<BrowserContext> => {
+    const context = await newContext(...options);
+    await context.addInitScript(LONG_HOLDS);
+    return context;
+  };
+  return browser;
 };
 
 /** The folder of the web apps, whose `dist` are built from their sources as they are. */

@@ -50,10 +50,10 @@ const runFolder = (): string => {
   return folder;
 };
 
-/** A browser for tests: as root, silent, and asking for nothing outside. */
+/** A browser for tests: as root, silent, asking for nothing outside, and of a person who wishes for less motion, so that nobody waits for it. */
 export const BROWSER_ARGS = [
   ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'],
-  ...['--disable-background-networking', '--disable-component-update'],
+  ...['--disable-background-networking', '--disable-component-update', '--force-prefers-reduced-motion'],
 ];
 const BUILD_PAGES = join(import.meta.dirname, '../../scripts/build-web.ts');
 
