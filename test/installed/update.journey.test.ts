@@ -16,7 +16,7 @@ import { stateSentence } from '@comanda/hub/electron/words';
 import { ofRun } from '@comanda/testing/of-run';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HubClient } from '../../scripts/demo/hub-client.ts';
 import { assemble, sealRelease } from '../../scripts/package/assemble.ts';
 import { packFolder } from '../../scripts/package/headless.ts';
@@ -28,9 +28,11 @@ const PARENT_PORT = join(import.meta.dirname, 'parent-port.mjs');
 const keys = generateKeyPairSync('ed25519');
 const publicKey = String(keys.publicKey.export({ type: 'spki', format: 'pem' }));
 
-const folder = tempFolder();
-const home = folder.file('opt');
-const data = folder.file('data');
+/** The release all begin with; a machine of its own for each attempt, since one that failed leaves what it installed. */
+const made = tempFolder();
+let folder: ReturnType<typeof tempFolder>;
+let home: string;
+let data: string;
 const served = new Map<string, Buffer>();
 const server = createServer(({ url = '' }, response) => {
   const file = served.get(url.slice(1));
@@ -40,15 +42,21 @@ const server = createServer(({ url = '' }, response) => {
 
 beforeAll(async () => {
   await ofRun('pages');
-  const first = join(home, 'releases', '0.1.0');
-  await assemble(first, target);
-  sealRelease(first, target);
+  await assemble(made.file('0.1.0'), target);
+  sealRelease(made.file('0.1.0'), target);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }, 300_000);
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
-  folder[Symbol.dispose]();
+  made[Symbol.dispose]();
 });
+beforeEach(() => {
+  folder = tempFolder();
+  [home, data] = [folder.file('opt'), folder.file('data')];
+  served.clear();
+  cpSync(made.file('0.1.0'), join(home, 'releases', '0.1.0'), { recursive: true });
+});
+afterEach(() => folder[Symbol.dispose]());
 
 /** Puts a release at the address of updates, as `sign-release` does. `spoil` is given its folder. */
 const offer = (version: string, spoil: (release: string) => void = () => undefined): void => {

@@ -1,7 +1,7 @@
 // Rule: the second half of a double tap does nothing; also held by packages/web/second-tap.test.ts
 import type { BillView, BusinessView, OrderView, Page as PageOf } from '@comanda/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AdminCloud, signInAdmin } from '../admin-cloud.ts';
 import { aMoment, Evening, launchBrowser, onGlass, PINS } from '../evening.ts';
 import { addSteak, openShift, openTable, pairDisplay, sendToKitchen, signIn, tapProduct } from '../till-steps.ts';
@@ -10,13 +10,13 @@ let browser: Browser;
 let evening: Evening;
 beforeAll(async () => {
   browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+// One for each attempt: tables and bills of the attempt before would be in the way of the next.
+beforeEach(async () => {
   evening = await Evening.open(browser);
-  await openShift(await evening.till(PINS.owner), '500');
 });
-afterAll(async () => {
-  await evening?.[Symbol.asyncDispose]();
-  await browser?.close();
-});
+afterEach(() => evening[Symbol.asyncDispose]());
 
 const SIDES: [string, string] = ['Arroz blanco', 'Frijoles volteados'];
 
@@ -83,6 +83,7 @@ const showCategory = (till: Page, name: string) => till.getByText(name, { exact:
 const pulledUp = (till: Page) => till.getByRole('dialog');
 
 test('the second half of a double tap on «Abonar Q10.00» charged the whole rest, which nobody had paid', async () => {
+  await openShift(await evening.till(PINS.owner), '500');
   const till = await touchTill();
   await openTable(till, '1');
   await addSteak(till, 'Puyazo 8 oz', 'Término medio', SIDES);
@@ -136,6 +137,7 @@ test('the second tap on a dish ticked the option that opened beneath the finger,
 });
 
 test('«Salida» and «Hacer corte de caja» opened a dialog that the second tap closed again', async () => {
+  await openShift(await evening.till(PINS.owner), '500');
   const till = await touchTill();
   await till.getByText('Caja', { exact: true }).click();
   for (const name of ['Salida', 'Hacer corte de caja']) {
