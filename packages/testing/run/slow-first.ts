@@ -15,6 +15,17 @@ const SLOWEST = [
   'packages/devices/faults/broken-line.test.ts',
   'test/printing/killed.test.ts',
   'test/contract/cloud.pg.test.ts',
+  'test/contract/listed-routes.pg.test.ts',
+  'test/chaos/kill-cloud.pg.test.ts',
+  'test/chaos/kill.test.ts',
+  'packages/domain/kitchen/fallback/dark-screens.property.test.ts',
+  'packages/sync/hub/recovery/recover-named.test.ts',
+  'packages/sync/hub/down/feed-refetch.test.ts',
+  'test/architecture/types.test.ts',
+  'test/printing/races.test.ts',
+  'test/sync/recover-keys.pg.test.ts',
+  'test/sync/customers-model.pg.test.ts',
+  'packages/devices/faults/storm.test.ts',
 ];
 
 /**
