@@ -105,7 +105,10 @@ const Guide = ({ place }: { place: Opening }) => {
     setSaving(true);
     const isSaved = section.current === null || (await saveAll(section.current));
     setSaving(false);
-    if (isSaved) show(id);
+    if (!isSaved) return;
+    show(id);
+    // Or the next step begins where this one was left, its title above the edge.
+    document.querySelector('main')?.scrollTo({ top: 0 });
   };
   const done = steps.filter((one) => one.state !== 'todo').length;
   return (

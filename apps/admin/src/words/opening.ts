@@ -11,7 +11,7 @@ export const openingWords = {
   open_staff: ['Personal y PIN', 'Staff and PINs'],
   open_screens: ['Pantallas de cocina', 'Kitchen displays'],
   open_test: ['Orden de prueba', 'Test order'],
-  openHint_place: ['A qué horas abre, y cómo se cobra.', 'When you are open, and how you charge.'],
+  openHint_place: ['A qué horas abre, y sus reglas.', 'When you are open, and your rules.'],
   openHint_room: [
     'Las mesas como las ve un mesero al entrar. Puede moverlas después.',
     'The tables as a waiter sees them coming in. They can be moved later.',
