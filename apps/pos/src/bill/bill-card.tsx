@@ -2,7 +2,7 @@ import { type BillView, isOrderClosed, type OrderView } from '@comanda/contracts
 import { standingMethods } from '@comanda/pricing';
 import { formatMoney } from '@comanda/web';
 import { Badge, Button, Text } from '@mantine/core';
-import { IconCash, IconCheck } from '@tabler/icons-react';
+import { IconArrowsSplit, IconCash, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
@@ -42,15 +42,40 @@ const CancelDialog = ({ bill, orderId, onClose }: { bill: BillView; orderId: str
   );
 };
 
+/** Takes a bill nobody paid on back, for the ways to split it: somebody only looked at its payment. */
+const SplitAgain = ({ bill, isOff }: { bill: BillView; isOff: boolean }) => {
+  const { t } = useTranslation();
+  const cancel = useCancelBill(bill.orderId);
+  const [busy, setBusy] = useState(false);
+  const split = async () => {
+    setBusy(true);
+    await cancel(bill, t('pos.reasonSplitAgain'));
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowsSplit size={20} />}
+      loading={busy}
+      disabled={isOff}
+      onClick={() => void split()}
+    >
+      {t('pos.reasonSplitAgain')}
+    </Button>
+  );
+};
+
 interface BillCardProps {
   bill: BillView;
   order: OrderView;
+  /** The order has no other: its guests may want to share it yet. */
+  isOnly: boolean;
   /** The hub has not all of the order: what is taken now would close it without the rest. */
   isWaiting: boolean;
 }
 
 /** One bill: what it comes to, whether it is paid. */
-export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
+export const BillCard = ({ bill, order, isOnly, isWaiting }: BillCardProps) => {
   const { t } = useTranslation();
   const { business } = usePlace();
   const [, navigate] = useLocation();
@@ -111,6 +136,7 @@ export const BillCard = ({ bill, order, isWaiting }: BillCardProps) => {
       ))}
       <MailBill bill={bill} size="md" />
       {isPaid && <AfterPayment bill={bill} order={order} />}
+      {isOnly && !isPaid && bill.paid === 0 && <SplitAgain bill={bill} isOff={isOwn || isWaiting} />}
       {mayCancel && (
         <div className={classes.cardActions}>
           <Button variant="subtle" color="chile" disabled={isOwn} onClick={() => setCancelling(true)}>

@@ -109,7 +109,7 @@ const Bills = ({ order, bills, isWaiting }: { order: OrderView; bills: BillView[
       <h2 className={classes.heading}>{t('pos.bills')}</h2>
       <div className={classes.cards}>
         {bills.map((bill) => (
-          <BillCard key={bill.id} bill={bill} order={order} isWaiting={isWaiting} />
+          <BillCard key={bill.id} bill={bill} order={order} isOnly={count === 1} isWaiting={isWaiting} />
         ))}
       </div>
     </section>

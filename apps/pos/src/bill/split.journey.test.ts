@@ -106,3 +106,22 @@ test('bills made by seat and changed before were nobody’s: their cards and the
   }
   await close();
 });
+
+test('after one look at the payment of a whole bill the ways to split were gone: one tap brings them back', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  await product(page, 'Flan de coco').click();
+  await page.getByRole('button', { name: /^Enviar a cocina/ }).click();
+  await expect.poll(() => hub.orders[0]?.items.filter(({ isSent }) => isSent).length).toBe(1);
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await page.getByRole('button', { name: /^Cobrar Q/ }).click();
+  await page.getByRole('button', { name: 'Volver', exact: true }).click();
+  await page.getByRole('button', { name: 'Dividir de otra forma' }).click();
+  await page.getByRole('button', { name: 'Partes iguales' }).click();
+  await page.getByRole('button', { name: 'Crear 2 cuentas' }).click();
+  await expect.poll(() => hub.bills.map(({ status }) => status)).toEqual(['cancelled', 'pending', 'pending']);
+  // Of two there is no such button: each is somebody's.
+  await page.getByRole('button', { name: 'Cobrar' }).nth(1).waitFor();
+  expect(await page.getByRole('button', { name: 'Dividir de otra forma' }).count()).toBe(0);
+  await close();
+});

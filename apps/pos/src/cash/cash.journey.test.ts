@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FAKE_PIN } from '../testing/fake-hub.ts';
 import { buildTills } from '../testing/open-till.ts';
 
-const { openDoor } = buildTills();
+const { openDoor, openTill } = buildTills();
 
 /** At the cash page of a house where no session is open. */
 const openCash = async (role: 'Waiter' | 'Cashier') => {
@@ -31,5 +31,15 @@ test('a cashier opens the session', async () => {
   const { page, close } = await openCash('Cashier');
   await page.getByRole('button', { name: 'Abrir turno de caja' }).click();
   await page.getByRole('dialog').getByLabel('Fondo inicial').waitFor();
+  await close();
+});
+
+test('why money leaves the drawer was typed each time: usual reasons are a tap', async () => {
+  const { page, close } = await openTill();
+  await page.getByRole('navigation').getByText('Caja', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Salida', exact: true }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('button', { name: 'Pago a proveedor' }).click();
+  expect(await asked.getByLabel('Motivo').inputValue()).toBe('Pago a proveedor');
   await close();
 });

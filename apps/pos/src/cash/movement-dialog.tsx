@@ -5,10 +5,17 @@ import { Button, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
+import { Chip } from '../order/add-bar.tsx';
+import classes from '../order/order.module.css';
 import { MoneyField } from './money-field.tsx';
 import { useCashWrite, useSafes } from './use-cash.ts';
 
 const NOWHERE = 'none';
+/** Why money usually comes and goes. */
+const USUAL = {
+  in: ['moneyInExample', 'moneyInFund'],
+  out: ['moneyOutExample', 'moneyOutMarket', 'moneyOutSupplier', 'moneyOutChange'],
+} as const;
 
 /** Money put into the drawer or taken out of it, and why. */
 export const MovementDialog = ({
@@ -67,7 +74,24 @@ export const MovementDialog = ({
           )}
           <TextInput
             label={t('pos.reason')}
-            placeholder={safe ? t('pos.safeReason') : t(kind === 'in' ? 'pos.moneyInExample' : 'pos.moneyOutExample')}
+            inputContainer={(input) => (
+              <Stack gap="xs">
+                <div className={classes.chips}>
+                  {USUAL[kind].map((key) => (
+                    <Chip
+                      key={key}
+                      on={reason === t(`pos.${key}`)}
+                      label={t(`pos.${key}`)}
+                      onClick={() => setReason(t(`pos.${key}`))}
+                    >
+                      {t(`pos.${key}`)}
+                    </Chip>
+                  ))}
+                </div>
+                {input}
+              </Stack>
+            )}
+            placeholder={t(safe ? 'pos.safeReason' : 'pos.otherReason')}
             maxLength={200}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import type { OrderView } from '@comanda/contracts';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder } from '../testing/fake-orders.ts';
@@ -19,6 +20,8 @@ test('four seats are offered when nobody said how many guests there are, and no 
   const order = newOrder(1, {}, '1');
   order.items = [newItem(order, 1, { ...dish, seatNo: 3 }, menu)];
   expect(seatCountOf(order)).toBe(4);
+  const named = { seatNo: 1, guestAlias: 'Ana' } as OrderView['guests'][number];
+  expect(seatCountOf({ ...order, guests: [named] })).toBe(4);
   expect(seatCountOf({ ...order, guestCount: 90 })).toBe(20);
   order.items = [newItem(order, 1, { ...dish, seatNo: 22 }, menu)];
   expect(seatCountOf({ ...order, guestCount: 90 })).toBe(22);

@@ -22,7 +22,7 @@ type Seated = Pick<OrderOnScreen, 'guestCount' | 'guests' | 'items'>;
  * joined came with theirs.
  */
 export const seatCountOf = ({ guestCount, guests, items }: Seated): number => {
-  const known = Math.max(guestCount ?? 0, ...guests.map((guest) => guest.seatNo)) || 4;
+  const known = Math.max(guestCount ?? 4, ...guests.map((guest) => guest.seatNo));
   const served = items.filter((line) => !line.voidedAt).map((line) => line.seatNo ?? 0);
   return Math.max(Math.min(known, 20), ...served);
 };

@@ -154,8 +154,9 @@ const Guest = ({ seatNo, draft, onChange, children }: GuestProps & { children: R
  * to the kitchen next goes after it.
  */
 const saveGuests = async (
+  /** Null where nobody said it: who is named says nothing of the others. */
+  count: number | null,
   order: OrderOnScreen,
-  count: number,
   drafts: Record<number, GuestDraft>,
   actions: OrderActions,
 ): Promise<boolean> => {
@@ -165,7 +166,8 @@ const saveGuests = async (
     const input = { seatNo: Number(seat), guestAlias: draft.alias.trim() || null, allergies: draft.allergies };
     return [{ kind: 'guest', guestId: known?.id || null, input }];
   });
-  const counted: OrderChange[] = count === order.guestCount ? [] : [{ kind: 'order', patch: { guestCount: count } }];
+  const counted: OrderChange[] =
+    count === null || count === order.guestCount ? [] : [{ kind: 'order', patch: { guestCount: count } }];
   const saved = await Promise.all([...counted, ...changed].map((change) => actions.change(change)));
   return saved.every((answer) => answer !== null);
 };
@@ -185,7 +187,8 @@ export const GuestsSheet = ({
   const { t } = useTranslation();
   const seats = [...order.guests, ...order.items.filter((line) => lineState(line) !== 'voided')];
   const highest = Math.max(0, ...seats.map(({ seatNo }) => seatNo ?? 0));
-  const [count, setCount] = useState(Math.max(order.guestCount ?? 0, highest) || 2);
+  const [said, setSaid] = useState<number | null>(null);
+  const count = said ?? (Math.max(order.guestCount ?? 0, highest) || 2);
   const [drafts, setDrafts] = useState<Record<number, GuestDraft>>({});
   const [busy, setBusy] = useState(false);
   const { live } = useApp();
@@ -204,7 +207,7 @@ export const GuestsSheet = ({
   };
   const save = async () => {
     setRisky(null);
-    const saved = saveGuests(order, count, drafts, actions);
+    const saved = saveGuests(said, order, drafts, actions);
     // It is kept and shown; nobody waits for a hub that is away.
     if (!live.get().online) return onClose();
     setBusy(true);
@@ -228,7 +231,7 @@ export const GuestsSheet = ({
         />
       )}
       <div className={classes.fieldLabel}>{t('pos.howMany')}</div>
-      <QuantityStepper value={count} onChange={(value) => setCount(Math.max(1, Math.min(200, Math.round(value))))} />
+      <QuantityStepper value={count} onChange={(value) => setSaid(Math.max(1, Math.min(200, Math.round(value))))} />
       {Array.from({ length: Math.min(count, 40) }, (_, i) => i + 1).map((seatNo) => {
         const round = lastRound(order.items, seatNo);
         const known = draftOf(order.guests.find((guest) => guest.seatNo === seatNo));

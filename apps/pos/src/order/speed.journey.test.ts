@@ -200,3 +200,15 @@ test('on a phone every seat of eight stands on the glass, and a line is swiped t
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
   await close();
 });
+
+test('whoever saved the allergy of seat 1 made a table of twelve a table of one: only a number somebody chose is saved', async () => {
+  const { hub, page, close } = await openTill();
+  await openTable(page, 1);
+  await page.getByRole('button', { name: 'Comensales' }).click();
+  await page.getByLabel('Nombre del asiento 1').fill('Ana');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect.poll(() => hub.orders[0]?.guests.map(({ guestAlias }) => guestAlias)).toEqual(['Ana']);
+  await page.getByRole('button', { name: 'Asiento 4', exact: true }).waitFor();
+  expect(hub.orders[0]?.guestCount).toBeNull();
+  await close();
+});

@@ -338,7 +338,7 @@ export class FakeHub {
     'GET /order-bills': ({ query }) => page(this.#bills.filter((one) => one.orderId === query.get('orderId'))),
     'POST /order-bills': ({ body }) => {
       const order = this.#order(body.orderId);
-      const standing = this.#bills.filter((one) => one.orderId === order.id);
+      const standing = this.#bills.filter((one) => one.orderId === order.id && one.status !== 'cancelled');
       const { mappings, splitBy, seatNo, tipAmount = 0 } = body;
       const request = { mappings, splitBy, seatNo, tipAmount: minor(tipAmount) };
       const bills = newBills(order, this.#bills.length + 1, request, standing);
@@ -351,6 +351,7 @@ export class FakeHub {
       Object.assign(bill, { tipAmount, total: minor(withoutTip(bill) + tipAmount) });
       return { body: Object.assign(bill, balanceOf(bill, bill.payments)) };
     },
+    'POST /order-bills/:id/cancel': ({ ids }) => ({ body: Object.assign(this.#bill(ids[0]), { status: 'cancelled' }) }),
     'POST /order-bills/:id/payments': ({ ids, body }) => ({ status: 201, body: this.#pay(this.#bill(ids[0]), body) }),
   };
 

@@ -21,7 +21,11 @@ export const cashWords = {
   moneyIn: ['Entrada', 'Money in'],
   moneyOut: ['Salida', 'Money out'],
   moneyInExample: ['Sencillo para cambio', 'Small change'],
+  moneyInFund: ['Más fondo de caja', 'More float'],
   moneyOutExample: ['Compra de hielo', 'Bought ice'],
+  moneyOutMarket: ['Compra de mercado', 'Bought at the market'],
+  moneyOutSupplier: ['Pago a proveedor', 'Paid a supplier'],
+  moneyOutChange: ['Cambio de billetes', 'Changed notes'],
   closeSession: ['Hacer corte de caja', 'Close cash session'],
   closeSessionNamed: ['Cerrar {{name}}', 'Close {{name}}'],
   blindHint: [

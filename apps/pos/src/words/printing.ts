@@ -5,7 +5,7 @@ export const printingWords = {
   preBill: ['Precuenta', 'Pre-bill'],
   seePaper: ['Ver antes de imprimir', 'Look before printing'],
   printBill: ['Imprimir cuenta', 'Print the bill'],
-  printReceipt: ['Imprimir recibo', 'Print a receipt'],
+  printReceipt: ['Imprimir recibo de pago', 'Print a payment receipt'],
   printRefund: ['Imprimir devolución', 'Print the refund'],
   printReceiptOf: ['Imprimir recibo de {{amount}}', 'Print the receipt of {{amount}}'],
   printX: ['Corte X', 'X report'],
