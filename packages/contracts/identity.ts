@@ -73,6 +73,10 @@ export const CloudSignInInput = z.union([
 ]);
 export type CloudSignInInput = z.infer<typeof CloudSignInInput>;
 
+/** When a till let its person back in while the hub did not answer, by the till's clock. */
+export const WayInInput = z.strictObject({ at: Timestamp });
+export type WayInInput = z.infer<typeof WayInInput>;
+
 export const SignedInUser = User.extend({ permissions: z.array(Permission) });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 

@@ -68,7 +68,11 @@ export class IdleWatch {
   }
 
   #keep(): void {
-    this.#options.storage.setItem(KEY, String(this.#touchedAt));
+    try {
+      this.#options.storage.setItem(KEY, String(this.#touchedAt));
+    } catch {
+      // A device that is full forgets the last touch with the page.
+    }
   }
 
   #wait(ms: number): void {

@@ -6,6 +6,7 @@ import {
   I18n,
   I18nContext,
   keepApp,
+  newId,
   printersWords,
   WhenItBreaks,
   WithBackCloses,
@@ -26,6 +27,7 @@ import { App } from './shell/app.tsx';
 import { doors, preloadAll } from './shell/doors.ts';
 import { Heartbeat } from './shell/heartbeat.ts';
 import { NotApprovedChanges } from './shell/not-approved-changes.ts';
+import { WayBack } from './sign-in/way-back.ts';
 import { posWords } from './words/index.ts';
 
 /** So long the first picture waits for the hub's name; a hub that is away has said nothing by then. */
@@ -48,6 +50,11 @@ const services: AppServices = {
   payments: new PaymentsUnderWay(localStorage),
   unsent: new UnsentChanges(localStorage),
   notApproved: new NotApprovedChanges(localStorage),
+  wayBack: new WayBack({
+    storage: localStorage,
+    now: () => Date.now() + services.live.get().clockOffsetMs,
+    newKey: newId,
+  }),
   // The file's name is made of all that is in it.
   installOffer: createStore<InstallOffer | null>(null),
   known: new LastKnown({ client, store: deviceStore(), release: import.meta.url, now: Date.now }),

@@ -19,6 +19,7 @@ import {
   UpdateBusinessInput,
   UpdateUserInput,
   User,
+  WayInInput,
 } from '@comanda/contracts';
 import { NoContent, read, routesOf, task, write } from '@comanda/kernel/route';
 import { z } from 'zod';
@@ -27,6 +28,7 @@ import { updateOwnBusiness } from './business/update-own-business.ts';
 import { getHubInfo } from './get-hub-info.ts';
 import { getHubSignInWay } from './get-hub-sign-in-way.ts';
 import { setUpHub } from './set-up-hub.ts';
+import { noteWayIn } from './sign-in/note-way-in.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signInWithCloud } from './sign-in/sign-in-with-cloud.ts';
 import { signOut } from './sign-in/sign-out.ts';
@@ -121,6 +123,17 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
     output: NoContent,
     status: 204,
     handler: signOutEverywhere,
+  }),
+  write({
+    method: 'POST',
+    path: '/auth/local/way-in',
+    auth,
+    permission: 'Business:View',
+    summary: 'Log that a till let you in while the hub was away',
+    body: WayInInput,
+    output: NoContent,
+    status: 204,
+    handler: noteWayIn,
   }),
   task({
     method: 'PUT',

@@ -191,6 +191,14 @@ export const auditWords = {
   action_staff_changed: ['Persona del personal cambiada', 'Staff member changed'],
   action_sign_in_locked: ['Inicio de sesión bloqueado: demasiados intentos', 'Sign-in locked: too many wrong tries'],
   auditDetail_sign_in_locked: ['Desde {{address}}', 'From {{address}}'],
+  action_sign_in_without_hub: [
+    'Entró con su PIN sin conexión, en un equipo que se había bloqueado solo',
+    'Signed in by PIN while offline, on a device that had locked itself',
+  ],
+  auditDetail_sign_in_without_hub: [
+    '{{minutesAgo}} min antes de que se supiera aquí',
+    '{{minutesAgo}} min before it was known here',
+  ],
   action_approval_locked: [
     'Autorización por PIN bloqueada: demasiados intentos',
     'Approval locked: too many wrong PINs',

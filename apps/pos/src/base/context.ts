@@ -5,6 +5,7 @@ import type { UnsentChanges } from '../order/unsent/unsent-changes.ts';
 import type { PaymentsUnderWay } from '../payment/payments-under-way.ts';
 import type { NotApprovedChanges } from '../shell/not-approved-changes.ts';
 import type { Runtime } from '../shell/runtime.ts';
+import type { WayBack } from '../sign-in/way-back.ts';
 import type { Approvals } from './approvals.ts';
 import type { InstallOffer } from './install-offer.ts';
 import type { LastKnown } from './last-known.ts';
@@ -29,6 +30,7 @@ export interface AppServices {
   unsent: UnsentChanges;
   notApproved: NotApprovedChanges;
   known: LastKnown;
+  wayBack: WayBack;
   /** Null where there is none, or the till is installed. */
   installOffer: Store<InstallOffer | null>;
 }

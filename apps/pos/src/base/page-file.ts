@@ -13,13 +13,24 @@ const isReplaced = async (): Promise<boolean> => {
   }
 };
 
-/** A page's file, however long the hub that has it is away. Where a newer release took its place the till begins anew. */
+/** True when the file that did not come is there by now: a browser does not ask again for a module it failed at, until the page begins anew. */
+const hasComeBack = async (failure: unknown): Promise<boolean> => {
+  const address = /https?:\S+$/.exec(failure instanceof Error ? failure.message : '')?.[0];
+  if (!address) return false;
+  try {
+    return (await fetch(address, { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** A page's file, however long the hub that has it is away. Once it is there again, or a newer release took its place, the till begins anew. */
 export const pageFile = async <T>(load: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
       return await load();
-    } catch {
-      if (await isReplaced()) location.reload();
+    } catch (failure) {
+      if ((await isReplaced()) || (await hasComeBack(failure))) location.reload();
       await wait(AGAIN_MS, new AbortController().signal);
     }
   }

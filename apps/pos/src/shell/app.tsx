@@ -35,17 +35,18 @@ const Gate = ({ place }: { place: Place }) => {
 /** The hub joined a business of the cloud: what this till knew has other ids now, and people sign in anew. */
 const useMovedHub = (place: string | undefined): void => {
   const client = useQueryClient();
-  const { session } = useApp();
+  const { session, wayBack } = useApp();
   const known = useRef(place);
   useEffect(() => {
     if (place === undefined || place === known.current) return;
     const isMoved = known.current !== undefined;
     known.current = place;
     if (!isMoved) return;
+    wayBack.forget();
     keepSession(null);
     session.set(null);
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.hub[0] });
-  }, [place, client, session]);
+  }, [place, client, session, wayBack]);
 };
 
 const Content = () => {

@@ -6,6 +6,7 @@ import { useStore } from '../base/store.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { waitingTime } from '../base/waiting-time.ts';
+import { useIsFull } from './full-storage-strip.tsx';
 import classes from './offline-banner.module.css';
 
 /** Then it steps aside, smaller: it would lie over words and buttons for as long as the hub is away. Milliseconds. */
@@ -25,7 +26,7 @@ const useIsRead = (): boolean => {
 };
 
 /** As of when is what is on the screen, and how much waits on this device. */
-const Standing = ({ changes }: { changes: number }) => {
+const Standing = ({ changes, isFull }: { changes: number; isFull: boolean }) => {
   const { t } = useTranslation();
   const { known } = useApp();
   const { clockOffsetMs } = useLive();
@@ -35,7 +36,11 @@ const Standing = ({ changes }: { changes: number }) => {
   return (
     <>
       {age >= 60_000 && <span className={classes.age}>{t('pos.knownSince', { time: waitingTime(age) })} </span>}
-      {changes > 0 ? t('pos.unsent', { count: changes }) : t('pos.offlineHint')}
+      {isFull
+        ? `${t('pos.storageFull')} ${t('pos.storageFullHelp')}`
+        : changes > 0
+          ? t('pos.unsent', { count: changes })
+          : t('pos.offlineHint')}
     </>
   );
 };
@@ -43,6 +48,7 @@ const Standing = ({ changes }: { changes: number }) => {
 const Banner = () => {
   const { t } = useTranslation();
   const { payments, unsent } = useApp();
+  const isFull = useIsFull();
   const changes = useStore(unsent.count) + useSyncExternalStore(payments.subscribe, payments.list).length;
   return (
     <div className={classes.banner} data-read={useIsRead() || undefined}>
@@ -50,7 +56,7 @@ const Banner = () => {
       <span className={classes.short}>{t('pos.offlineShort')}</span>
       {changes > 0 && <span className={classes.count}>{t('pos.unsentShort', { count: changes })}</span>}
       <span className={classes.whole} role="alert">
-        <strong>{t('pos.offlineTitle')}</strong> <Standing changes={changes} />
+        <strong>{t('pos.offlineTitle')}</strong> <Standing changes={changes} isFull={isFull} />
       </span>
     </div>
   );

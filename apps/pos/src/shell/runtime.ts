@@ -15,6 +15,7 @@ import { type Answered, MutationQueue } from '../order/mutation-queue.ts';
 import { type OrderChange, type OrderOp, requestOf } from '../order/order-op.ts';
 import type { UnsentChanges } from '../order/unsent/unsent-changes.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
+import type { WayBack } from '../sign-in/way-back.ts';
 import type { NotApprovedChanges } from './not-approved-changes.ts';
 
 export interface RuntimeOptions {
@@ -24,6 +25,7 @@ export interface RuntimeOptions {
   payments: PaymentsUnderWay;
   unsent: UnsentChanges;
   notApproved: NotApprovedChanges;
+  wayBack: WayBack;
   onSignedOut(): void;
 }
 
@@ -39,6 +41,7 @@ export class Runtime {
   readonly #payments: PaymentsUnderWay;
   readonly #client: QueryClient;
   readonly #notApproved: NotApprovedChanges;
+  readonly #wayBack: WayBack;
   /** How many writes wait for an answer and are being sent again. */
   readonly retrying: Store<number> = createStore(0);
   /** Orders whose bills the hub has been asked for and has not answered: asked for again they would be made twice. */
@@ -56,10 +59,11 @@ export class Runtime {
   readonly #asked = new Set<Promise<unknown>>();
 
   constructor(options: RuntimeOptions) {
-    const { session, client, approvals, payments, unsent, notApproved } = options;
+    const { session, client, approvals, payments, unsent, notApproved, wayBack } = options;
     this.session = session;
     this.#client = client;
     this.#notApproved = notApproved;
+    this.#wayBack = wayBack;
     this.api = createApi({ token: () => session.token, onSignedOut: options.onSignedOut });
     this.#writer = new RetryingWriter({
       api: this.api,
@@ -166,6 +170,7 @@ export class Runtime {
   start(): void {
     this.queue.start();
     this.cashier.start();
+    void this.#tellWaysIn();
   }
 
   stop(): void {
@@ -182,6 +187,12 @@ export class Runtime {
     return asked;
   }
 
+  /** Leaves once everything is answered; the session goes on, for whoever comes back to a till that locked itself. */
+  async rest(): Promise<void> {
+    await this.#answered();
+    this.stop();
+  }
+
   /** Ends the session once everything is answered. */
   async signOut(): Promise<void> {
     await this.#answered();
@@ -194,6 +205,16 @@ export class Runtime {
   async signOutEverywhere(): Promise<void> {
     await this.#answered();
     await this.write({ method: 'POST', path: '/auth/local/sign-out-everywhere' });
+  }
+
+  /** Says in the hub's log when this person came in without it. What the hub does not hear stays for their next page. */
+  async #tellWaysIn(): Promise<void> {
+    for (const way of this.#wayBack.untold(this.session.user.id)) {
+      const note = { method: 'POST', path: '/auth/local/way-in', body: { at: way.at }, key: way.key } as const;
+      const isUntold = await this.#writer.write(note).then(() => false, isUnanswered);
+      if (isUntold) return;
+      this.#wayBack.told(way);
+    }
   }
 
   async #answered(): Promise<void> {

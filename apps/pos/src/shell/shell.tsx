@@ -60,19 +60,21 @@ const NavItem = ({ icon, label, active = false, alert = 0, isWideOnly = false, o
   </UnstyledButton>
 );
 
-const useLock = (): ((stay?: boolean) => void) => {
-  const { session } = useApp();
+const useLock = (): ((byItself?: boolean) => void) => {
+  const { session, wayBack } = useApp();
   const runtime = useRuntime();
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  /** `stay`: whoever signs in next finds what was on the screen. */
-  return (stay = false) => {
-    if (!stay) navigate('/');
+  /** `byItself`: whoever signs in next finds what was on the screen, and this person comes back without the hub, too. */
+  return (byItself = false) => {
+    if (!byItself) navigate('/');
+    const comesBack = byItself && wayBack.lock(runtime.session);
+    if (!comesBack) wayBack.forget();
     keepSession(null);
     session.set(null);
     // What this person sent and is not answered yet goes on under their own name.
-    void runtime.signOut();
-    client.removeQueries({ queryKey: ['cash'] });
+    void (comesBack ? runtime.rest() : runtime.signOut());
+    if (!comesBack) client.removeQueries({ queryKey: ['cash'] });
   };
 };
 

@@ -21,7 +21,7 @@ import { hideDrawerShut, showUnprinted } from './show-unprinted.tsx';
 /** The till of one signed-in person: their way to the hub, its news, and the pages. */
 export const SignedIn = ({ session }: { session: Session }) => {
   const client = useQueryClient();
-  const { approvals, live, payments, unsent, notApproved, session: store } = useApp();
+  const { approvals, live, payments, unsent, notApproved, wayBack, session: store } = useApp();
   const runtime = useMemo(() => {
     const made: Runtime = new Runtime({
       session,
@@ -30,16 +30,18 @@ export const SignedIn = ({ session }: { session: Session }) => {
       payments,
       unsent,
       notApproved,
+      wayBack,
       onSignedOut: () => {
         // What is unanswered stays stored; the same person's next sign-in takes it up.
         made.stop();
         if (store.get() !== session) return;
+        wayBack.forget();
         keepSession(null);
         store.set(null);
       },
     });
     return made;
-  }, [session, client, approvals, payments, unsent, notApproved, store]);
+  }, [session, client, approvals, payments, unsent, notApproved, wayBack, store]);
   const { t } = useTranslation();
   const feedback = useFeedback();
   // In the language it is read in when it comes.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FAKE_PIN } from '../testing/fake-hub.ts';
 import { buildTills, openTable, product } from '../testing/open-till.ts';
 
-const { openTill } = buildTills();
+const { openDoor, openTill } = buildTills();
 type Till = Awaited<ReturnType<typeof openTill>>;
 
 /** An order on table 2. `before`: what is so of the till before there is any order. */
@@ -103,9 +103,10 @@ test('a page whose file was lost on the way comes as soon as the hub has it agai
   const till = await withOrders();
   const { page, close } = till;
   await page.route('**/assets/cash-page-*.js', (route) => route.abort());
+  const asked = page.waitForRequest('**/assets/cash-page-*.js');
   await page.reload();
+  await asked;
   await page.getByText('Caja', { exact: true }).click();
-  await page.waitForRequest('**/assets/cash-page-*.js');
   await page.unroute('**/assets/cash-page-*.js');
   await page.getByRole('button', { name: 'Hacer corte de caja' }).waitFor();
   await close();
@@ -243,6 +244,35 @@ test('a till locked while the hub was away shut everybody out without a word', a
   expect(await page.getByRole('menuitem').count()).toBe(0);
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: /^Mesa 2 ·/ }).waitFor();
+  await close();
+});
+
+test('a till that had locked itself let nobody in while the hub was away: whose PIN was last right comes in, and the log hears of it', async () => {
+  const { hub, page, close } = await openDoor();
+  await page.clock.install();
+  await page.reload();
+  await page.getByText('Ingrese su PIN').waitFor();
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await openTable(page, 1);
+  await product(page, 'Café').click();
+  await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();
+  await page.getByText('Enviado').waitFor();
+  await page.clock.fastForward('11:00');
+  await page.getByText('Ingrese su PIN').waitFor();
+  hub.cut(true);
+  await page.getByText('aquí puede entrar Lucía').waitFor();
+  await page.keyboard.type('1111');
+  await page.keyboard.press('Enter');
+  await page.getByText('No hay respuesta del sistema; revise la red').waitFor();
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await product(page, 'Flan de coco').click();
+  await page.getByText('1 cambio se enviará al volver.').waitFor();
+  expect(hub.waysIn).toEqual([]);
+  hub.cut(false);
+  await expect.poll(() => hub.orders[0]?.items.length).toBe(2);
+  await expect.poll(() => hub.waysIn).toHaveLength(1);
   await close();
 });
 

@@ -1,7 +1,8 @@
 import { ApiError, createApi, errorText } from '@comanda/web';
-import { keepSession, sessionOf } from '@comanda/web/hub-session';
+import { keepSession, type Session, sessionOf } from '@comanda/web/hub-session';
 import { LanguageSwitch } from '@comanda/web/mantine';
 import { IconClockHour4, IconPlugConnectedX, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { useApp, useLive, usePlace } from '../base/context.ts';
@@ -18,8 +19,9 @@ import classes from './sign-in.module.css';
 /** What came of one way to sign in. It says nothing of the other, and who must wait still must when they come back to it. */
 const useAttempt = (wrong: 'pos.wrongPin' | 'pos.wrongEmail'): Attempt => {
   const { t } = useTranslation();
-  const { session } = useApp();
+  const { session, wayBack } = useApp();
   const { cloudSignIn } = usePlace();
+  const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [lockedFor, setLockedFor] = useState(0);
@@ -36,13 +38,26 @@ const useAttempt = (wrong: 'pos.wrongPin' | 'pos.wrongEmail'): Attempt => {
   useEffect(() => {
     if (online) setFailure((now: unknown) => (now instanceof ApiError && now.code === 'NETWORK' ? null : now));
   }, [online]);
+  const enter = (next: Session) => {
+    keepSession(next);
+    session.set(next);
+  };
   const signIn = async (input: TillSignIn) => {
+    const pin = 'pin' in input ? input.pin : null;
+    const back = !online && pin !== null ? wayBack.enter(pin) : null;
+    if (back) return enter(back);
     setBusy(true);
     try {
-      const output = await askSignIn(createApi({ token: () => null }), input, cloudSignIn);
-      const next = sessionOf(output);
-      keepSession(next);
-      session.set(next);
+      const next = sessionOf(await askSignIn(createApi({ token: () => null }), input, cloudSignIn));
+      // What of the cash was seen by somebody else.
+      client.removeQueries({ queryKey: ['cash'] });
+      const left = wayBack.prove(pin, next);
+      // A failed sign-out costs nothing: the token ends by itself.
+      if (left)
+        void createApi({ token: () => left.token })
+          .send('POST', '/auth/local/sign-out')
+          .catch(() => undefined);
+      enter(next);
     } catch (error) {
       setBusy(false);
       setFailure(error);
@@ -73,14 +88,15 @@ const Notice = ({ tone, icon, children }: { tone: 'chile' | 'maize'; icon: React
 /** What nobody can help who stands here, and what waits for somebody. */
 const Waiting = () => {
   const { t } = useTranslation();
-  const { payments, unsent } = useApp();
+  const { payments, unsent, wayBack } = useApp();
   const { online } = useLive();
+  const name = wayBack.who();
   const waits = useStore(unsent.count) + useSyncExternalStore(payments.subscribe, payments.list).length;
   return (
     <div className={classes.notices}>
       {!online && (
         <Notice tone="chile" icon={<IconPlugConnectedX />}>
-          {t('pos.signInNeedsHub')}
+          {name === null ? t('pos.signInNeedsHub') : t('pos.wayBack', { name })}
         </Notice>
       )}
       {waits > 0 && (

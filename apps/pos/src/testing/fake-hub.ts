@@ -38,6 +38,7 @@ export const FAKE_ACCOUNT = { email: 'ana@comal.gt', password: 'secret-secret', 
 /** What the till sends, as far as the fake reads it. */
 interface Body {
   pin?: string;
+  at?: string;
   email?: string;
   password?: string;
   code?: string;
@@ -92,6 +93,8 @@ export class FakeHub {
   sync: SyncStatus = UNPAIRED;
   /** Of who signs in with the PIN. */
   combos: BundleView[] = [];
+  /** When tills let somebody in while this hub was away, as they said. */
+  readonly waysIn: string[] = [];
   priceRules: PriceRule[] = [];
   permissions: SignedInUser['permissions'] = owner.permissions;
   printers: PrinterHealth[] = [];
@@ -249,6 +252,10 @@ export class FakeHub {
       if (body.code === undefined) throw new Refused('TWO_STEP_REQUIRED');
       if (body.code !== FAKE_ACCOUNT.code) throw new Refused('TWO_STEP_CODE_INVALID');
       return { body: { idToken: 'fake-token', expiresIn: 3600, user: owner } };
+    },
+    'POST /auth/local/way-in': ({ body }) => {
+      this.waysIn.push(String(body.at));
+      return { status: 204, body: undefined };
     },
     'POST /auth/local/sign-out': () => ({ status: 204, body: undefined }),
     'GET /users': () => page([owner]),

@@ -76,6 +76,10 @@ export const signInWords = {
     'El sistema no responde y sin él nadie puede entrar. Podrá entrar en cuanto vuelva.',
     'The hub does not answer, and without it nobody can sign in. You can as soon as it is back.',
   ],
+  wayBack: [
+    'El sistema no responde. Mientras vuelve, aquí puede entrar {{name}} con su PIN.',
+    'The hub does not answer. Until it is back, {{name}} can sign in here by PIN.',
+  ],
   unsentWaits_one: [
     'En este equipo hay 1 cambio sin enviar. Si no sale solo al volver la conexión, que entre quien lo marcó.',
     'There is 1 unsent change on this device. If it does not go out by itself when the hub is back, whoever made it should sign in.',
