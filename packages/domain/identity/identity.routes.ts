@@ -129,7 +129,7 @@ const people = routesOf({ servedBy: 'hub', alias: 'none' }, [
     path: '/auth/local/way-in',
     auth,
     permission: 'Business:View',
-    summary: 'Log a sign-in made without the hub',
+    summary: 'Report a sign-in made without the hub',
     body: WayInInput,
     output: NoContent,
     status: 204,
