@@ -44,7 +44,7 @@ const pack = (folder: string): void => {
 };
 
 /** Apps that open without their hub, and where it serves them. */
-const SCOPES: Record<string, string> = { pos: '/', kds: '/kds/' };
+const SCOPES: Record<string, string> = { pos: '/', kds: '/kds/', admin: '/admin/' };
 
 /** Only when something must be built: most starts need not load it. Null in an installation without development packages. */
 const loadVite = async () => {

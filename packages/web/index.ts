@@ -16,6 +16,7 @@ export * from './typed-code.ts';
 export * from './use-countdown.ts';
 export * from './use-idle-lock.ts';
 export * from './use-wake-lock.ts';
+export * from './waiting-time.ts';
 export * from './when-it-breaks.tsx';
 export { customersWords } from './words/customers.ts';
 export { errorText } from './words/error-text.ts';

@@ -74,6 +74,19 @@ export class Evening implements AsyncDisposable {
     return page;
   }
 
+  /** The hub's administration, likewise, with somebody signed in. */
+  async keptAdmin(pin: string): Promise<Page> {
+    const page = await this.#tabs.open(`${this.hub.url}/admin/`, { serviceWorkers: 'allow' });
+    await page.getByRole('textbox', { name: 'PIN' }).fill(pin);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(`(async () => {
+      const own = (await caches.keys()).filter((name) => name.startsWith('comanda /admin/ '));
+      const whole = await Promise.all(own.map(async (name) => (await (await caches.open(name)).match('/admin/')) !== undefined));
+      return navigator.serviceWorker.controller !== null && whole.includes(true);
+    })()`);
+    return page;
+  }
+
   /** A till with somebody signed in, at the floor plan. */
   async till(pin: string, viewport?: { width: number; height: number }): Promise<Page> {
     const page = await this.page(this.hub.url, viewport);

@@ -19,6 +19,7 @@ import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { newQueryClient } from './base/query-client.ts';
 import { App } from './shell/app.tsx';
+import { doorKnown } from './shell/hub-known.ts';
 import { adminWords } from './words/index.ts';
 
 guardSecondTaps();
@@ -26,6 +27,8 @@ const i18n = new I18n({ admin: adminWords, customers: customersWords, printers: 
 document.title = `Comanda · ${i18n.t('admin.title')}`;
 
 const client = newQueryClient();
+const door = doorKnown(client);
+await door.start();
 
 createRoot(document.getElementById('root')!).render(
   <I18nContext value={i18n}>
@@ -35,7 +38,7 @@ createRoot(document.getElementById('root')!).render(
           <Notifications position="bottom-left" limit={2} containerWidth={420} />
           <WithBackCloses>
             <WhenItBreaks home="/admin/">
-              <App />
+              <App door={door} />
             </WhenItBreaks>
           </WithBackCloses>
         </Router>

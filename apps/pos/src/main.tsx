@@ -12,15 +12,15 @@ import {
   WithBackCloses,
 } from '@comanda/web';
 import { restoreSession } from '@comanda/web/hub-session';
+import { deviceStore } from '@comanda/web/known';
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createApprovals } from './base/approvals.ts';
 import { AppContext, type AppServices } from './base/context.ts';
 import { hubQuestion } from './base/hub-question.ts';
 import { type InstallOffer, watchInstallOffer } from './base/install-offer.ts';
-import { deviceStore } from './base/known-store.ts';
-import { LastKnown } from './base/last-known.ts';
 import { createStore } from './base/store.ts';
+import { hiddenFrom, tillKnown } from './base/till-known.ts';
 import { UnsentChanges } from './order/unsent/unsent-changes.ts';
 import { PaymentsUnderWay } from './payment/payments-under-way.ts';
 import { App } from './shell/app.tsx';
@@ -57,10 +57,10 @@ const services: AppServices = {
   }),
   // The file's name is made of all that is in it.
   installOffer: createStore<InstallOffer | null>(null),
-  known: new LastKnown({ client, store: deviceStore(), release: import.meta.url, now: Date.now }),
+  known: tillKnown({ client, store: deviceStore('comanda.pos'), release: import.meta.url, now: Date.now }),
 };
 watchInstallOffer(services.installOffer);
-void services.known.start(services.session.get() !== null);
+void services.known.start(hiddenFrom(services.session.get() !== null));
 document.addEventListener('visibilitychange', () => void services.known.save());
 
 // Whoever is still signed in goes past the first page: what is behind it comes while the hub is asked.

@@ -6,8 +6,9 @@ const { scope, page, files } = BUILT;
 const OURS = `comanda ${scope} `;
 /** Whatever of a release changes, its page names other files. */
 const RELEASE = OURS + page;
-/** The hub answers `/setup` with the till's page. */
-const PAGES = scope === '/' ? ['/', '/setup'] : [scope];
+/** Every address under an app's own is its page; the till's are none of the others', and the hub answers `/setup` with it. */
+const isPage = (pathname: string): boolean =>
+  scope === '/' ? pathname === '/' || pathname === '/setup' : pathname.startsWith(scope);
 /** A hub that freezes keeps its sockets open. Milliseconds. */
 const PATIENCE_MS = 3000;
 
@@ -52,6 +53,6 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   // Only what the app is made of. What the hub knows is asked of the hub, and so is every other app's page.
-  if (request.mode === 'navigate' && PAGES.includes(pathname)) event.respondWith(openPage(request));
+  if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(openPage(request));
   else if (pathname.startsWith(`${scope}assets/`)) event.respondWith(keptFile(request));
 });

@@ -1,5 +1,6 @@
 import type { HubSignInWay, MyAccount, SignInWay } from '@comanda/contracts';
 import { type Api, ApiError, createApi, errorText } from '@comanda/web';
+import type { LastKnown } from '@comanda/web/known';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -212,14 +213,14 @@ const AtCloud = ({ way, onLookAgain }: { way: SignInWay; onLookAgain(): void }) 
 };
 
 /** The same pages in two homes: in the cloud for every location, at a hub for its own. */
-export const App = () => {
+export const App = ({ door }: { door: LastKnown }) => {
   const way = useQuery({
     queryKey: [SIGN_IN_WAY],
     queryFn: () => createApi({ token: () => null }).get<SignInWay | HubSignInWay>('/auth/sign-in-way'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const lookAgain = () => void way.refetch();
-  if (way.error) return <Failed error={way.error} onRetry={lookAgain} />;
+  if (way.error && !way.data) return <Failed error={way.error} onRetry={lookAgain} />;
   if (!way.data) return <Waiting />;
-  return way.data.provider === 'hub' ? <AtHub /> : <AtCloud way={way.data} onLookAgain={lookAgain} />;
+  return way.data.provider === 'hub' ? <AtHub door={door} /> : <AtCloud way={way.data} onLookAgain={lookAgain} />;
 };

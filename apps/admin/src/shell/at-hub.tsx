@@ -1,6 +1,7 @@
 import type { HubInfo, Membership, MyAccount } from '@comanda/contracts';
-import { createApi, errorText, useIdleLock } from '@comanda/web';
+import { createApi, errorText, keepApp, useIdleLock } from '@comanda/web';
 import { keepSession, restoreSession, type Session } from '@comanda/web/hub-session';
+import type { LastKnown } from '@comanda/web/known';
 import { Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +9,8 @@ import { AccountContext, type AccountServices, BusinessContext, type BusinessSer
 import { newQueryClient } from '../base/query-client.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { HubSignInPage } from '../hub-home/hub-sign-in-page.tsx';
+import { HubAway, type HubLine, useHubLine } from './hub-away.tsx';
+import { pagesKnown } from './hub-known.ts';
 import { Shell } from './shell.tsx';
 
 const MINUTE = 60_000;
@@ -30,12 +33,35 @@ const accountOf = ({ user }: Session, membership: Membership): MyAccount => ({
   memberships: [membership],
 });
 
+const Waiting = () => {
+  const { t } = useTranslation();
+  return (
+    <Center h="100dvh">
+      <Loader role="status" aria-label={t('common.loading')} />
+    </Center>
+  );
+};
+
 const SignedIn = ({ hub, session, onOver }: { hub: Open; session: Session; onOver(): void }) => {
   const [client] = useState(newQueryClient);
+  const [{ start, known }] = useState(() => pagesKnown(client, `${hub.location.id} ${session.user.id}`));
+  const [isReady, setReady] = useState(false);
+  useEffect(() => void start().then(() => setReady(true)), [start]);
+  const line: HubLine = useHubLine(
+    () => known.heard(),
+    () => void client.invalidateQueries(),
+  );
   const over = useRef(onOver);
-  over.current = onOver;
-  // A manager's area left open is anybody's, as a till is; nothing is lost by asking for the PIN again.
-  useIdleLock(hub.idleLockMinutes, () => true, onOver);
+  over.current = () => {
+    void known.forget();
+    onOver();
+  };
+  // A manager's area left open is anybody's, as a till is; nothing is lost by asking for the PIN again, but where nobody could be asked.
+  useIdleLock(
+    hub.idleLockMinutes,
+    () => !line.isAway,
+    () => over.current(),
+  );
   const [account, business] = useMemo((): [AccountServices, BusinessServices] => {
     const api = createApi({ token: () => session.token, timeoutMs: 20_000, onSignedOut: () => over.current() });
     const membership = membershipOf(hub, session);
@@ -54,11 +80,13 @@ const SignedIn = ({ hub, session, onOver }: { hub: Open; session: Session; onOve
       },
     ];
   }, [hub, session]);
+  if (!isReady) return <Waiting />;
   return (
     <QueryClientProvider client={client}>
       <AccountContext value={account}>
         <BusinessContext value={business}>
           <Shell />
+          {line.isAway && <HubAway lookedAt={line.lookedAt} heardAt={known.heardAt()} />}
         </BusinessContext>
       </AccountContext>
     </QueryClientProvider>
@@ -66,15 +94,21 @@ const SignedIn = ({ hub, session, onOver }: { hub: Open; session: Session; onOve
 };
 
 /** The administration of one restaurant, at its hub: who signs in at the till is signed in here, and the other way round. */
-export const AtHub = () => {
+export const AtHub = ({ door }: { door: LastKnown }) => {
   const { t } = useTranslation();
   const client = useQueryClient();
   /** Undefined until it is known whether a till of this device left one. */
   const [session, setSession] = useState<Session | null>();
   useEffect(() => void restoreSession().then(setSession), []);
+  // Once it opened it opens without its hub as well.
+  useEffect(() => void keepApp('/admin/'), []);
   const hub = useQuery({
     queryKey: ['hub'],
-    queryFn: () => createApi({ token: () => null }).get<HubInfo>('/hub'),
+    queryFn: async () => {
+      const hub = await createApi({ token: () => null }).get<HubInfo>('/hub');
+      door.heard();
+      return hub;
+    },
     staleTime: MINUTE,
   });
   const keep = (next: Session | null) => {
@@ -100,11 +134,7 @@ export const AtHub = () => {
     );
   }
   if (!hub.data || !isOpen(hub.data) || session === undefined) {
-    return (
-      <Center h="100dvh">
-        <Loader role="status" aria-label={t('common.loading')} />
-      </Center>
-    );
+    return <Waiting />;
   }
   if (!session) return <HubSignInPage hub={hub.data} onSignedIn={keep} />;
   return <SignedIn hub={hub.data} session={session} onOver={() => keep(null)} />;

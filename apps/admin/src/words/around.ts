@@ -50,4 +50,9 @@ export const aroundWords = {
   total_other: ['{{count}} en total', '{{count}} in all'],
   moreThan: ['Más de {{count}}', 'More than {{count}}'],
   pageNumber: ['Página {{page}}', 'Page {{page}}'],
+  hubAway: ['Sin conexión con el sistema.', 'No connection to the hub.'],
+  hubAwaySince: [
+    'Datos de hace {{time}}; nada se guarda hasta que vuelva.',
+    'Data from {{time}} ago; nothing is saved until it is back.',
+  ],
 } as const satisfies Pairs;

@@ -1,5 +1,6 @@
 import type { HubInfo, Location } from '@comanda/contracts';
 import type { Session } from '@comanda/web/hub-session';
+import type { LastKnown } from '@comanda/web/known';
 import { createContext, useContext } from 'react';
 import type { UnsentChanges } from '../order/unsent/unsent-changes.ts';
 import type { PaymentsUnderWay } from '../payment/payments-under-way.ts';
@@ -8,7 +9,6 @@ import type { Runtime } from '../shell/runtime.ts';
 import type { WayBack } from '../sign-in/way-back.ts';
 import type { Approvals } from './approvals.ts';
 import type { InstallOffer } from './install-offer.ts';
-import type { LastKnown } from './last-known.ts';
 import { type Store, useStore } from './store.ts';
 
 /** Milliseconds the hub's clock is ahead of this device's; whether the hub answers; whether its events arrive. */

@@ -1,11 +1,11 @@
 import type { OrderSummary } from '@comanda/contracts';
+import { waitingTime } from '@comanda/web';
 import { PLAN, placesOf, type TablePlace } from '@comanda/web/floor-plan';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useStaffNames } from '../base/queries.ts';
 import { useHold } from '../base/use-hold.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor-plan.module.css';
 import { StillMark } from './still-mark.tsx';
 import { NextLine, STATE_ICONS, TableMoney } from './table-card.tsx';

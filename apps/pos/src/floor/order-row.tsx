@@ -1,5 +1,5 @@
 import { minor, type OrderSummary, paidOfDishes } from '@comanda/contracts';
-import { formatMoney } from '@comanda/web';
+import { formatMoney, waitingTime } from '@comanda/web';
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -7,7 +7,6 @@ import { usePlace } from '../base/context.ts';
 import { useStaffNames } from '../base/queries.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { waitingTime } from '../base/waiting-time.ts';
 import classes from './floor.module.css';
 import { StillMark } from './still-mark.tsx';
 import { OrderMarks } from './table-card.tsx';

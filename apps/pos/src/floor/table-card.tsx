@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@comanda/contracts';
-import { formatMoney, formatTime } from '@comanda/web';
+import { formatMoney, formatTime, waitingTime } from '@comanda/web';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
   IconBrush,
@@ -16,7 +16,6 @@ import { useStaffNames } from '../base/queries.ts';
 import { useHold } from '../base/use-hold.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { waitingTime } from '../base/waiting-time.ts';
 import type { NextGuests } from '../guests/reserved-tables.ts';
 import classes from './floor.module.css';
 import { StillMark } from './still-mark.tsx';

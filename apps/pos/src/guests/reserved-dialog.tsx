@@ -1,5 +1,5 @@
 import type { ReservationView } from '@comanda/contracts';
-import { formatTime } from '@comanda/web';
+import { formatTime, waitingTime } from '@comanda/web';
 import { Modal } from '@comanda/web/mantine';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconArmchair2, IconReceipt } from '@tabler/icons-react';
@@ -7,7 +7,6 @@ import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { waitingTime } from '../base/waiting-time.ts';
 import { useGuestWrite } from './use-guests.ts';
 
 /** A table somebody is to come to was tapped: are these they, or others? */

@@ -1,5 +1,5 @@
 import type { WaitlistEntry } from '@comanda/contracts';
-import { errorText } from '@comanda/web';
+import { errorText, waitingTime } from '@comanda/web';
 import { Confirm, Empty } from '@comanda/web/mantine';
 import { ActionIcon, Alert, Button, Skeleton } from '@mantine/core';
 import {
@@ -16,7 +16,6 @@ import { useLocation } from 'wouter';
 import { usePlace } from '../base/context.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { waitingTime } from '../base/waiting-time.ts';
 import classes from './guests.module.css';
 import { PartyForm } from './party-form.tsx';
 import { SeatDialog } from './seat-dialog.tsx';

@@ -1,3 +1,4 @@
+import { waitingTime } from '@comanda/web';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -5,7 +6,6 @@ import { useApp, useLive } from '../base/context.ts';
 import { useStore } from '../base/store.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { waitingTime } from '../base/waiting-time.ts';
 import { useIsFull } from './full-storage-strip.tsx';
 import classes from './offline-banner.module.css';
 

@@ -1,9 +1,9 @@
+import { waitingTime } from '@comanda/web';
 import { causeWord } from '@comanda/web/printers';
 import { UnstyledButton } from '@mantine/core';
 import { IconPrinterOff } from '@tabler/icons-react';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
-import { waitingTime } from '../base/waiting-time.ts';
 import classes from './paper-strip.module.css';
 import type { StoppedPrinter } from './standing-orders.ts';
 import { useOrderNames, useStoppedPrinters } from './use-standing-orders.ts';

@@ -9,7 +9,7 @@ export interface KnownAnswer {
 
 /** Whose answers these are and as of when. */
 export interface KnownMark {
-  /** The release of the till that kept them: another may expect other fields. */
+  /** The release of the page that kept them: another may expect other fields. */
   release: string;
   /** When the hub was last heard. */
   heardAt: number;
@@ -25,9 +25,9 @@ export interface KnownStore {
 /** No question's name: those are JSON. */
 const MARK = 'mark';
 
-/** On this device, whoever is signed in. */
-export const deviceStore = (): KnownStore => {
-  const store = createStore('comanda.pos', 'known');
+/** On this device, in a database of this name. */
+export const deviceStore = (name: string): KnownStore => {
+  const store = createStore(name, 'known');
   return {
     load: async () => {
       const answers = new Map(await entries<string, KnownAnswer>(store));

@@ -1,36 +1,21 @@
-import type { HubInfo } from '@comanda/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { keys } from './keys.ts';
 import type { KnownAnswer, KnownStore } from './known-store.ts';
 
 export interface LastKnownOptions {
   client: QueryClient;
   store: KnownStore;
-  /** Names the till's own build. */
+  /** Names the page's own build. */
   release: string;
   now(): number;
+  /** Whole families of questions that are kept, each by the first of its keys. */
+  kept: readonly QueryKey[];
+  /** Those of them with an answer for each order or bill: the latest are kept. */
+  many: readonly QueryKey[];
+  /** Whether what lies on the device is of the house this page is for. */
+  isOurs(answers: readonly KnownAnswer[]): boolean;
 }
 
-/** Whole families of questions; what is asked of customers is not among them. */
-const KEPT: readonly QueryKey[] = [
-  ...[
-    keys.hub,
-    keys.catalogue,
-    keys.combos,
-    keys.priceRules,
-    keys.bestSellers,
-    keys.areas,
-    keys.tables,
-    keys.openOrders,
-    keys.waitingOrders,
-    keys.users,
-    keys.methods,
-    keys.cash,
-  ],
-  ...[keys.allOrders, keys.allBills],
-];
-const KEPT_NAMES = new Set(KEPT.map(([name]) => name));
-/** Of each order a till hears of its own question. So many are kept of them, and of their bills; a house has fewer open. */
+/** So many are kept of orders, and of their bills; a house has fewer open. */
 const MOST = 150;
 /** A house that was closed over a long weekend finds its menu again. Milliseconds. */
 const KEPT_FOR_MS = 4 * 86_400_000;
@@ -38,14 +23,13 @@ const SAVE_AFTER_MS = 500;
 /** How exactly is known when the hub was last heard: each time is a write. Milliseconds. */
 const HEARD_EVERY_MS = 10_000;
 
-const placeOf = (hub: unknown): string | undefined => (hub as HubInfo | undefined)?.location?.id;
-
 /**
- * What this till last knew of its house, on the device: without the hub every page opens from it, after a reload too
- * (docs/decisions.md#a-till-without-its-hub). No token and nothing of customers is in it.
+ * What a page last knew of its house, on the device: without the hub it opens from that, after a reload too
+ * (docs/decisions.md#a-till-without-its-hub). Which answers those are its maker says; no token is among them.
  */
 export class LastKnown {
   readonly #options: LastKnownOptions;
+  readonly #names: ReadonlySet<unknown>;
   readonly #changed = new Set<string>();
   #heardAt: number | null = null;
   #markedAt = 0;
@@ -55,7 +39,8 @@ export class LastKnown {
 
   constructor(options: LastKnownOptions) {
     this.#options = options;
-    for (const queryKey of KEPT) options.client.setQueryDefaults(queryKey, { gcTime: KEPT_FOR_MS });
+    this.#names = new Set(options.kept.map(([name]) => name));
+    for (const queryKey of options.kept) options.client.setQueryDefaults(queryKey, { gcTime: KEPT_FOR_MS });
   }
 
   /** When the hub was last heard, in this device's time; null when it never was. */
@@ -68,15 +53,15 @@ export class LastKnown {
     if (this.#heardAt - this.#markedAt >= HEARD_EVERY_MS) this.#saveSoon();
   }
 
-  /** Shows what is kept, where nothing newer came before it, and keeps what comes. `isSignedIn`: the cash is somebody's to see. */
-  async start(isSignedIn: boolean): Promise<void> {
+  /** Shows what is kept, where nothing newer came before it, and keeps what comes. `isHidden`: what is not to be seen now is forgotten. */
+  async start(isHidden: (queryKey: QueryKey) => boolean = () => false): Promise<void> {
     this.#options.client.getQueryCache().subscribe(({ type, query }) => {
-      if ((type !== 'updated' && type !== 'removed') || !KEPT_NAMES.has(query.queryKey[0])) return;
+      if ((type !== 'updated' && type !== 'removed') || !this.#names.has(query.queryKey[0])) return;
       if (!this.#isRestoring) this.#changed.add(query.queryHash);
       this.#saveSoon();
     });
     // A device that keeps nothing begins with nothing.
-    await this.#restore(isSignedIn).catch(() => undefined);
+    await this.#restore(isHidden).catch(() => undefined);
     this.#isStarted = true;
     this.#saveSoon();
   }
@@ -104,28 +89,32 @@ export class LastKnown {
     }
   }
 
-  async #restore(isSignedIn: boolean): Promise<void> {
-    const { client, store, release, now } = this.#options;
+  async #restore(isHidden: (queryKey: QueryKey) => boolean): Promise<void> {
+    const { client, store, release, now, isOurs } = this.#options;
     const known = await store.load();
     if (!known) return;
     const { mark, answers } = known;
-    const place = placeOf([...answers.values()].find(({ queryKey }) => queryKey[0] === keys.hub[0])?.data);
-    const answered = placeOf(client.getQueryData(keys.hub));
-    const isOurs = place !== undefined && (answered === undefined || answered === place);
     const age = now() - mark.heardAt;
-    if (mark.release !== release || !isOurs || age > KEPT_FOR_MS || age < -KEPT_FOR_MS) return store.clear();
+    if (mark.release !== release || !isOurs([...answers.values()]) || age > KEPT_FOR_MS || age < -KEPT_FOR_MS)
+      return store.clear();
     this.#heardAt ??= mark.heardAt;
     this.#isRestoring = true;
     for (const [hash, { queryKey, data, updatedAt }] of answers) {
-      const isHidden = queryKey[0] === keys.cash[0] && !isSignedIn;
       const isNewer = (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) < updatedAt;
-      if (isHidden) this.#changed.add(hash);
-      if (isHidden || !isNewer) continue;
+      if (isHidden(queryKey)) this.#changed.add(hash);
+      if (isHidden(queryKey) || !isNewer) continue;
       client.setQueryData(queryKey, data, { updatedAt });
       // However young: what happened since the page before ended was told to nobody.
       client.getQueryCache().get(hash)?.invalidate();
     }
     this.#isRestoring = false;
+  }
+
+  /** Keeps nothing any more, and nothing of what it kept. */
+  async forget(): Promise<void> {
+    if (this.#saving) clearTimeout(this.#saving);
+    this.#isStarted = false;
+    await this.#options.store.clear().catch(() => undefined);
   }
 
   #saveSoon(): void {
@@ -135,7 +124,7 @@ export class LastKnown {
   /** Lets go of the orders and bills heard of longest ago that nobody looks at. */
   #dropOldest(): void {
     const cache = this.#options.client.getQueryCache();
-    for (const queryKey of [keys.allOrders, keys.allBills]) {
+    for (const queryKey of this.#options.many) {
       const all = cache.findAll({ queryKey, type: 'inactive' });
       const oldest = all.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(MOST);
       for (const query of oldest) cache.remove(query);

@@ -1,8 +1,8 @@
+import type { KnownAnswer, KnownMark, KnownStore } from '@comanda/web/known';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from './keys.ts';
-import type { KnownAnswer, KnownMark, KnownStore } from './known-store.ts';
-import { LastKnown } from './last-known.ts';
+import { hiddenFrom, tillKnown } from './till-known.ts';
 
 const DAY = 86_400_000;
 
@@ -37,8 +37,8 @@ const hubAt = (location: string) => ({ needsSetup: false, location: { id: locati
 const openTill = async (device: Device, { release = 'one', isSignedIn = true, answered = '' } = {}) => {
   const client = new QueryClient();
   if (answered) client.setQueryData(keys.hub, hubAt(answered));
-  const known = new LastKnown({ client, store: device, release, now: Date.now });
-  await known.start(isSignedIn);
+  const known = tillKnown({ client, store: device, release, now: Date.now });
+  await known.start(hiddenFrom(isSignedIn));
   return { client, known };
 };
 
@@ -113,7 +113,7 @@ test('an answer that came first is not overwritten by an older one of the device
   await vi.advanceTimersByTimeAsync(1000);
   const client = new QueryClient();
   client.setQueryData(keys.tables, ['T1', 'T2']);
-  await new LastKnown({ client, store: device, release: 'one', now: Date.now }).start(true);
+  await tillKnown({ client, store: device, release: 'one', now: Date.now }).start();
   expect(client.getQueryData(keys.tables)).toEqual(['T1', 'T2']);
   expect(client.getQueryData(keys.order('a'))).toBeDefined();
 });
@@ -147,8 +147,8 @@ test('a storage that fails keeps nobody from the till', async () => {
 test('the first of all answers was not kept: it came while the till still looked at what it had', async () => {
   const device = new Device();
   const client = new QueryClient();
-  const known = new LastKnown({ client, store: device, release: 'one', now: Date.now });
-  const started = known.start(true);
+  const known = tillKnown({ client, store: device, release: 'one', now: Date.now });
+  const started = known.start();
   known.heard();
   client.setQueryData(keys.hub, hubAt('centre'));
   await started;

@@ -1,0 +1,2 @@
+export { deviceStore, type KnownAnswer, type KnownMark, type KnownStore } from './known-store.ts';
+export { LastKnown } from './last-known.ts';

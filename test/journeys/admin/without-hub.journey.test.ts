@@ -1,0 +1,72 @@
+// Rule: the administration opens with what it last knew while its hub is away; also held by apps/pos/src/base/till-known.test.ts
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Evening, launchBrowser, PINS } from '../evening.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const AWAY = 'Sin conexión con el sistema.';
+
+/** JOURNEY_SHOTS=folder keeps the page as it is, at these sizes. */
+const keepShots = async (page: Page): Promise<void> => {
+  const shots = process.env.JOURNEY_SHOTS;
+  if (!shots) return;
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: join(shots, `admin-away-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+};
+
+/** Until the menu is on the device. */
+const isKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(`(async () => {
+    const asked = indexedDB.open('comanda.admin');
+    await new Promise((done) => { asked.onsuccess = done; });
+    const names = asked.result.transaction('known').objectStore('known').getAllKeys();
+    await new Promise((done) => { names.onsuccess = done; });
+    asked.result.close();
+    return names.result.some((name) => name.includes('products'));
+  })()`);
+
+test('the administration was the browser’s own error page while the hub was away: it opens as it was, says as of when, and asks again', async () => {
+  await using evening = await Evening.open(browser);
+  const page = await evening.keptAdmin(PINS.owner);
+  await page.goto(`${evening.hub.url}/admin/carta`);
+  await page.getByRole('listitem', { name: 'Desayuno chapín', exact: true }).waitFor();
+  await isKept(page);
+
+  await evening.hub.stop();
+  await page.getByText(AWAY).waitFor();
+  await page.reload();
+  await page.getByRole('listitem', { name: 'Desayuno chapín', exact: true }).waitFor();
+  await page.getByText(/Datos de hace \d+ min; nada se guarda hasta que vuelva/).waitFor();
+  await keepShots(page);
+
+  await evening.hub.start();
+  await page.getByText(AWAY).waitFor({ state: 'hidden' });
+  await page.getByRole('listitem', { name: 'Desayuno chapín', exact: true }).waitFor();
+  // Whoever leaves leaves nothing behind.
+  await page.getByRole('button', { name: /: Marta Xicará/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('textbox', { name: 'PIN' }).waitFor();
+  const left = () =>
+    page.evaluate(`(async () => {
+      const asked = indexedDB.open('comanda.admin');
+      await new Promise((done) => { asked.onsuccess = done; });
+      const count = asked.result.transaction('known').objectStore('known').count();
+      await new Promise((done) => { count.onsuccess = done; });
+      asked.result.close();
+      return count.result;
+    })()`);
+  await expect.poll(left).toBe(0);
+});
