@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changesOf } from './changes-of.ts';
 import { Permission, Role } from './permissions.ts';
-import { Id, Name, Timestamp } from './primitives.ts';
+import { Id, Name, Timestamp, TimestampInput } from './primitives.ts';
 
 export const Pin = z.string().regex(/^\d{4,8}$/, 'four to eight digits');
 export const Password = z.string().min(10).max(200);
@@ -74,7 +74,7 @@ export const CloudSignInInput = z.union([
 export type CloudSignInInput = z.infer<typeof CloudSignInInput>;
 
 /** When a till let its person back in while the hub did not answer, by the till's clock. */
-export const WayInInput = z.strictObject({ at: Timestamp });
+export const WayInInput = z.strictObject({ at: TimestampInput });
 export type WayInInput = z.infer<typeof WayInInput>;
 
 export const SignedInUser = User.extend({ permissions: z.array(Permission) });

@@ -33,8 +33,8 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     changes: [
       {
         file: 'db/sqlite/capture.ts',
-        from: 'tablesWith(tables, isCaptured).flatMap((name) => [...captureSql(db, name, tables)])',
-        to: "tablesWith(tables, isCaptured).flatMap((name) => [...(name === 'cash_movement' ? [] : captureSql(db, name, tables))])",
+        from: '...captureSql(name, tables[name]!, found.get(name)!, tied.has(name)),',
+        to: "...(name === 'cash_movement' ? [] : captureSql(name, tables[name]!, found.get(name)!, tied.has(name))),",
       },
     ],
   },
@@ -43,8 +43,8 @@ export const PLANTED_BY_REVIEW: readonly Planted[] = [
     changes: [
       {
         file: 'db/sqlite/capture.ts',
-        from: 'tablesWith(tables, isCaptured).flatMap((name) => [...captureSql(db, name, tables)])',
-        to: 'tablesWith(tables, isCaptured).flatMap((name) => [...(/^(kitchen_ticket|print_job)$/.test(name) ? [] : captureSql(db, name, tables))])',
+        from: '...captureSql(name, tables[name]!, found.get(name)!, tied.has(name)),',
+        to: '...(/^(kitchen_ticket|print_job)$/.test(name) ? [] : captureSql(name, tables[name]!, found.get(name)!, tied.has(name))),',
       },
     ],
   },

@@ -14,7 +14,7 @@ export const noteWayIn = async (tx: WriteContext, { at }: WayInInput): Promise<v
     action: 'sign-in.without_hub',
     entity: 'user',
     entityId: tx.actor.id,
-    locationId: location?.id ?? null,
+    locationId: location?.businessId === tx.actor.businessId ? location.id : null,
     details: { at: new Date(wasAt).toISOString(), minutesAgo: Math.round((tx.clock.ms() - wasAt) / 60_000) },
   });
 };
