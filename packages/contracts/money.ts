@@ -15,6 +15,11 @@ export const Major = z
   .describe('Major units (quetzales), a decimal text such as "12.50"');
 export type Major = z.infer<typeof Major>;
 
+/** GTQ per unit of a currency, as Banguat publishes it. */
+export const ExchangeRate = z
+  .string()
+  .regex(/^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,6})?$/, 'a rate above 0 with at most six decimals');
+
 /** What a caller may send where a major amount is stored: a number or a decimal string. */
 export const MajorInput = z
   .union([z.number().refine(Number.isFinite), z.string()])

@@ -11,7 +11,7 @@ import {
   OrderType,
   PrintJobStatus,
 } from './enums.ts';
-import { Major, Minor } from './money.ts';
+import { ExchangeRate, Major, Minor } from './money.ts';
 import { OrderTotals } from './pricing/order-totals.ts';
 import { AppliedRule } from './pricing/price-rules.ts';
 import {
@@ -256,10 +256,6 @@ export const ListOrdersQuery = Paging.extend({
 });
 export type ListOrdersQuery = z.infer<typeof ListOrdersQuery>;
 
-/** GTQ per unit of a currency, as Banguat publishes it. */
-const ExchangeRate = z
-  .string()
-  .regex(/^(?!0+(\.0+)?$)\d{1,6}(\.\d{1,6})?$/, 'a rate above 0 with at most six decimals');
 export const UpdateOrderInput = z
   .strictObject({
     locationId: Id,
@@ -333,6 +329,7 @@ const readModifiers = (body: unknown): unknown => {
 };
 
 const addOrderItemInput = z.strictObject({
+  itemId: ClientOrderId.optional(),
   productId: Id,
   quantity: QuantityInput,
   courseNumber: CourseNumber.default(1),

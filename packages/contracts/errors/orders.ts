@@ -31,6 +31,7 @@ export const ORDER_ERRORS = {
     'Void the line and add another.',
   ),
   ORDER_ID_TAKEN: restaurant(409, 'The order id is already taken', 'Send a UUIDv7 of your own, or none.'),
+  ORDER_ITEM_ID_TAKEN: restaurant(409, 'The line id is already taken', 'Send a UUIDv7 of your own, or none.'),
   ORDER_TABLE_OCCUPIED: restaurant(
     409,
     'The table already has an open order',

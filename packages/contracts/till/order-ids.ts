@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Additive: the id of an order made by its client, so that one can be begun while the hub is away. A UUIDv7 in small letters whose last
- * eight digits are those of `locationId`; ORDER_ID_TAKEN where there is one.
+ * Additive: the id of an order, or of one of its lines, made by its client, so that it can be begun, and changed again, while the hub is
+ * away. A UUIDv7 in small letters whose last eight digits are those of `locationId`; ORDER_ID_TAKEN or ORDER_ITEM_ID_TAKEN where there
+ * is one.
  */
 export const ClientOrderId = z.uuidv7().regex(/^[^A-F]+$/, 'small letters');
 

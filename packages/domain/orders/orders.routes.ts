@@ -216,7 +216,7 @@ const atHub = routesOf({ servedBy: 'hub', alias: 'restaurant' }, [
     body: AddOrderItemInput,
     output: OrderView,
     status: 201,
-    errors: [...open, ...choice, 'ORDER_ITEM_STATUS_TRANSITION_INVALID', 'ORDER_LINES_EXCEEDED'],
+    errors: [...open, ...choice, 'ORDER_ITEM_STATUS_TRANSITION_INVALID', 'ORDER_LINES_EXCEEDED', 'ORDER_ITEM_ID_TAKEN'],
     handler: addOrderItem,
   }),
   read({

@@ -297,6 +297,9 @@ export const deleteModifiers = async (tx: WriteContext, itemId: string): Promise
 export const isOrderId = async ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
   (await db.selectFrom('order').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+export const isItemId = async ({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> =>
+  (await db.selectFrom('orderItem').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 export const openOrderOnTable = (
   ctx: Context,
   tableId: string,

@@ -16,6 +16,7 @@ export const orderErrors = {
     'The product of a line the kitchen has cannot change',
   ],
   ORDER_ID_TAKEN: ['Esa orden ya está en el sistema', 'That order is in the system already'],
+  ORDER_ITEM_ID_TAKEN: ['Ese platillo ya está en la orden', 'That dish is on the order already'],
   ORDER_TABLE_OCCUPIED: ['La mesa ya tiene una orden abierta', 'The table already has an open order'],
   ORDER_HAS_PAYMENTS: ['La orden ya tiene pagos', 'The order already has payments'],
   ORDER_HAS_BILLS: ['La orden tiene cuentas abiertas', 'The order has open bills'],

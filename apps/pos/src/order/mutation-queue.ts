@@ -14,7 +14,7 @@ export interface QueueOptions {
   onRefused(error: unknown, op: OrderOp): void;
 }
 
-/** The order as it is, and the line that was made, where the hub says which: in what was read since others may have theirs. */
+/** The order as it is, and the line that was made: in what was read since others may have theirs. */
 export interface Answered {
   order: OrderView;
   made?: string | undefined;

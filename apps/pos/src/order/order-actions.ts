@@ -1,10 +1,17 @@
-import type { AddOrderItemInput, BundleView, OrderView, PosCatalogue, UpdateOrderItemInput } from '@comanda/contracts';
+import {
+  type AddOrderItemInput,
+  type BundleView,
+  type OrderView,
+  orderIdAt,
+  type PosCatalogue,
+  type UpdateOrderItemInput,
+} from '@comanda/contracts';
 import { isOfLooseLines } from '@comanda/pricing';
 import { ApiError, newId } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApp, useRuntime } from '../base/context.ts';
+import { useApp, usePlace, useRuntime } from '../base/context.ts';
 import { keys } from '../base/keys.ts';
 import { isDismissed } from '../base/retrying-writer.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -71,6 +78,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
   const client = useQueryClient();
   const feedback = useFeedback();
   const priceOf = usePriceOf();
+  const { id: locationId } = usePlace().location;
   return useMemo(() => {
     const { queue } = runtime;
     const tell = (error: unknown, about?: string): false => {
@@ -121,9 +129,16 @@ export const useOrderActions = (orderId: string): OrderActions => {
       const product = productOf(productId);
       return order && product && priceOf(product, order);
     };
-    const adding = (input: AddOrderItemInput, tempId = newId()): OrderChange => {
+    /** The line bears it at the hub as well: what is changed of it next waits for no answer. */
+    const newLineId = () => orderIdAt(locationId, newId());
+    const adding = (input: AddOrderItemInput, tempId = newLineId()): OrderChange => {
       const shown = priceNow(input);
-      return { kind: 'add', tempId, input, ...(shown?.priceRulesSnapshot && { shown }) };
+      return {
+        kind: 'add',
+        tempId,
+        input: { ...input, itemId: tempId },
+        ...(shown?.priceRulesSnapshot && { shown }),
+      };
     };
     const addLine = async (input: AddOrderItemInput, about: string) => (await change(adding(input), about)) !== null;
     const add = async (input: AddOrderItemInput, about: string) => {
@@ -169,7 +184,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
     const addAll: OrderActions['addAll'] = (again, done, onTakenBack) => {
       const standing = new Set<string>();
       for (const one of again) {
-        const tempId = newId();
+        const tempId = newLineId();
         standing.add(tempId);
         const added =
           'bundleId' in one
@@ -246,5 +261,5 @@ export const useOrderActions = (orderId: string): OrderActions => {
       });
     };
     return { change, edit, add, addAll, addCombo, remove, part };
-  }, [orderId, runtime, live, client, feedback, t, priceOf]);
+  }, [orderId, locationId, runtime, live, client, feedback, t, priceOf]);
 };

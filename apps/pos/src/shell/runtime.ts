@@ -85,15 +85,16 @@ export class Runtime {
           })
           .catch((error: unknown) => {
             if (!(error instanceof ApiError)) throw error;
-            // It was opened, and neither the answer nor the key of the request came this far.
+            // It was opened, or added, and neither the answer nor the key of the request came this far.
             if (op.kind === 'open' && error.code === 'ORDER_ID_TAKEN') return read();
+            if (op.kind === 'add' && error.code === 'ORDER_ITEM_ID_TAKEN') return read();
             if (op.kind === 'guest' && error.code === 'ORDER_GUEST_SEAT_TAKEN')
               return this.#tellSeated(op, read, error);
             throw error;
           });
         return 'parentOrderItemId' in answer
           ? { order: await read(), made: answer.parentOrderItemId }
-          : { order: answer };
+          : { order: answer, made: op.kind === 'add' ? op.input.itemId : undefined };
       },
       newKey: newId,
       load: () => unsent.load(session.user.id),

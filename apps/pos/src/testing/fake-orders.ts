@@ -69,7 +69,7 @@ export const newOrder = (n: number, input: Partial<OrderView>, tableNumber: stri
 
 export const newItem = (order: OrderView, n: number, input: AddOrderItemInput, menu: PosCatalogue): OrderItemView => {
   const product = menu.products.find((one) => one.id === input.productId)!;
-  const id = fakeId(21, n);
+  const id = input.itemId ?? fakeId(21, n);
   const modifiers = input.modifiers.map((choice) => {
     const group = menu.modifierGroups.find((one) => one.id === choice.productModifierGroupId)!;
     const option = group.modifiers.find((one) => one.id === choice.productModifierId)!;

@@ -1,4 +1,4 @@
-import { AppError, type CreateOrderInput, isOrderIdAt, type OrderView } from '@comanda/contracts';
+import { AppError, type CreateOrderInput, type OrderView } from '@comanda/contracts';
 import { traitsOf } from '@comanda/kernel/actor-kinds';
 import { businessRoom, type WriteContext } from '@comanda/kernel/context';
 import { locations } from '@comanda/kernel/locations';
@@ -6,6 +6,7 @@ import { checkBranches } from '@comanda/kernel/lookup/named-ids';
 import { getTable, setTableStatus, tableName } from '../../dining/index.ts';
 import { NO_BUYER } from '../buyer/no-buyer.ts';
 import { checkNamed } from '../lines/check-named.ts';
+import { refuseElsewhere } from '../lines/refuse-elsewhere.ts';
 import { viewOf } from '../order-view.ts';
 import { isOrderId, nextNumber, openOrderOnTable, orders } from '../orders.store.ts';
 
@@ -21,10 +22,7 @@ export const createOrder = async (tx: WriteContext, input: CreateOrderInput): Pr
   }
   if (input.status !== 'draft')
     throw new AppError('ORDER_STATUS_TRANSITION_INVALID', { from: 'draft', to: input.status });
-  if (input.id && !isOrderIdAt(locationId, input.id)) {
-    const issues = [{ in: 'body', path: 'id', message: 'must end with the last eight digits of locationId' }];
-    throw new AppError('VALIDATION_FAILED', { issues });
-  }
+  refuseElsewhere(locationId, 'id', input.id);
   if (input.id && (await isOrderId(tx, input.id))) throw new AppError('ORDER_ID_TAKEN', { id: input.id });
   const location = await locations.get(tx, locationId);
   if (originLocationId) await checkBranches(tx, [originLocationId], 'originLocationId');

@@ -1,4 +1,4 @@
-import { AddOrderItemInput, minor } from '@comanda/contracts';
+import { AddOrderItemInput, minor, orderIdAt } from '@comanda/contracts';
 import { refusal } from '@comanda/testing/refusal';
 import { openRestaurant } from '@comanda/testing/restaurant';
 import { expect, test } from 'vitest';
@@ -31,6 +31,17 @@ test('a line keeps the name, price, tax and options of the moment it was added',
     modifiers: [{ nameSnapshot: 'Con hueso', groupNameSnapshot: 'Término', totalPriceAdjustment: 1250 }],
   });
   expect(view.totals).toMatchObject({ total: 6875, tax: 737, subtotal: 6138 });
+});
+
+test('a line could not be named before the hub had made it: a client brings its id, of that place and once', async () => {
+  await using house = await openRestaurant();
+  const { id } = await house.order();
+  const itemId = orderIdAt(house.locationId, '0193f8a0-0000-7000-8000-00000000abcd');
+  expect(await house.line(id, { productId: house.steak, itemId })).toMatchObject({ id: itemId });
+  expect(await refusal(house.line(id, { productId: house.steak, itemId }))).toBe('ORDER_ITEM_ID_TAKEN');
+  const elsewhere = orderIdAt('00000000-0000-4000-8000-0000deadbeef', itemId);
+  expect(await refusal(house.line(id, { productId: house.steak, itemId: elsewhere }))).toBe('VALIDATION_FAILED');
+  expect((await house.orderNow(id)).items).toHaveLength(1);
 });
 
 test('each line is a new version of the order, and every till hears it', async () => {

@@ -8,6 +8,8 @@ import { modifierRows } from './modifier-rows.ts';
 
 /** A line as it is born: of a product with its options, or of a combo's name. Minor units. */
 export interface NewLine {
+  /** Made by its client; none: ours. */
+  id?: string | undefined;
   product:
     | Pick<Product, 'id' | 'name' | 'taxCategory'>
     | { id: null; name: string; taxCategory: Product['taxCategory'] };
@@ -38,10 +40,11 @@ const ALONE = {
 export const insertLine = async (
   tx: WriteContext,
   order: Order,
-  { product, chosen, combo = ALONE, ...line }: NewLine,
+  { id = tx.ids.next(), product, chosen, combo = ALONE, ...line }: NewLine,
 ): Promise<{ item: OrderItemRow; modifierIds: string[] }> => {
   const gross = grossOf(line, optionsTotal(chosen));
   const item = await items.insert(tx, {
+    id,
     orderId: order.id,
     productId: product.id,
     productNameSnapshot: product.name,
