@@ -100,6 +100,7 @@ export const CategoryTabs = ({ categories, hasCombos, value, onChange }: Categor
   ];
   const room = useRoom(shelves, tabs.map(({ name }) => name).join());
   const beyond = tabs.slice(room ?? tabs.length).find(({ shelf }) => keyOf(shelf) === chosen);
+  const more = beyond?.name ?? t('pos.moreCategories');
   return (
     <div ref={shelves} className={classes.shelves}>
       <div className={classes.categories} role="tablist" aria-label={t('pos.categories')}>
@@ -121,12 +122,12 @@ export const CategoryTabs = ({ categories, hasCombos, value, onChange }: Categor
       {room !== null && (
         <UnstyledButton
           className={classes.moreCategories}
-          aria-label={t('pos.allCategories')}
+          aria-label={`${more}: ${t('pos.allCategories')}`}
           data-chosen={beyond !== undefined || undefined}
           onClick={() => setAllShown(true)}
         >
           <IconLayoutGrid size={22} />
-          <span>{beyond?.name ?? t('pos.moreCategories')}</span>
+          <span>{more}</span>
         </UnstyledButton>
       )}
       {isAllShown && (
