@@ -3,7 +3,7 @@ import type { HubInfo } from '@comanda/contracts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Evening, launchBrowser, PINS } from './evening.ts';
-import { addSteak, openTable, sendToKitchen } from './till-steps.ts';
+import { addSteak, openShelf, openTable, sendToKitchen } from './till-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a tap on a dish of no menu did nothing and said nothing, and it stood befo
   await call('POST', '/products', { businessId: business!.id, name, price: 4500 });
   const till = await evening.till(PINS.waiter);
   await openTable(till, '5');
-  await till.getByRole('tab', { name: 'Todo', exact: true }).click();
+  await openShelf(till, 'Todo');
   const products = till.getByRole('button', { name: /Q\d+\.\d\d$/ });
   await products.last().filter({ hasText: name }).waitFor();
   expect(await products.first().innerText()).not.toContain(name);

@@ -44,6 +44,16 @@ export const openTable = async (till: Page, table: string): Promise<void> => {
   await till.getByText('La orden está vacía').waitFor();
 };
 
+/** Goes to a shelf of the menu: its tab, or the sheet of all where it has no room. */
+export const openShelf = async (till: Page, name: string): Promise<void> => {
+  const tab = till.getByRole('tab', { name, exact: true });
+  const all = till.getByRole('button', { name: 'Todas las categorías' });
+  await tab.or(all).filter({ visible: true }).first().waitFor();
+  if (await tab.isVisible()) return tab.click();
+  await all.click();
+  await till.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+};
+
 /** Finds a product by typing, and taps it. */
 export const tapProduct = async (till: Page, name: string): Promise<void> => {
   await till.keyboard.press('/');

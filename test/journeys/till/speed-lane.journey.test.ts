@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMoment, Evening, launchBrowser, PINS } from '../evening.ts';
-import { signIn } from '../till-steps.ts';
+import { openShelf, signIn } from '../till-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -181,7 +181,7 @@ test('a dish is sold out, or five are left, in three taps from the floor and fro
   await again.getByRole('button', { name: 'Agregar Q50.00' }).click();
   // The last is gone, at both.
   await tile(other, BEER).getByText('Agotado').waitFor();
-  await till.getByRole('tab', { name: 'Todo' }).click();
+  await openShelf(till, 'Todo');
   await tile(till, BEER).getByText('Agotado').waitFor();
 
   // A line that leaves its order can be ordered by somebody else.

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const ANY_HOUSE = () => true;
 const OWNER = ['owner'] as const;
-/** What a manager looks at while the hub is away. Of customers, of the log and of mails nothing is kept. */
+/** What a manager looks at while the hub is away. Of customers, of the log and of mails nothing is kept, nor how printers and screens do. */
 const KEPT = [
-  ...['business', 'locations', 'staff', 'catalogue', 'kitchen', 'room', 'stock', 'sales', 'today', 'tills', 'till'],
+  ...['business', 'locations', 'staff', 'catalogue', 'room', 'stock', 'sales', 'today', 'tills', 'till'],
   ...['payment methods', 'document payment methods', 'receipt-logo', 'safes', 'parameters', 'sync status'],
 ].map((name) => [name]);
 

@@ -241,7 +241,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
         if (queue.restore(orderId, line.id)) return;
         tellUnsent(line);
         if (!line.discounts?.length) return void add(inputOf(line), line.productNameSnapshot);
-        const itemId = newId();
+        const itemId = newLineId();
         void change(adding(inputOf(line), itemId), line.productNameSnapshot);
         discount(itemId, line);
       });
