@@ -45,7 +45,7 @@ beforeAll(async () => {
   await assemble(made.file('0.1.0'), target);
   sealRelease(made.file('0.1.0'), target);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   made[Symbol.dispose]();
@@ -207,4 +207,4 @@ test('an update waits while an order is open, is taken when none is with nothing
   );
   expect(refused.hubStates.filter(({ kind }) => kind === 'restarting')).toEqual([]);
   await refused.stop();
-}, 300_000);
+}, 600_000);

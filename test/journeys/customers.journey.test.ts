@@ -121,4 +121,4 @@ test('customers at a till without internet: found, made and changed at once; wha
   expect(found.data).toMatchObject([{ displayName: 'Telma Ajpop', primaryPhone: '+50244441234' }]);
   await find(till, 'güity', /Ana Güity/);
   await till.getByText('Siempre en la terraza').waitFor();
-}, 300_000);
+}, 600_000);

@@ -132,4 +132,4 @@ test('an owner connects a hub by a code; what two sides change at once is decide
   await admin.getByText('El equipo del local no contesta').waitFor();
   await area.waitFor({ state: 'detached' });
   await keepShots(admin, 'hub-silent');
-}, 180_000);
+}, 600_000);

@@ -96,4 +96,4 @@ test('a reservation is taken, seated with its allergies and paid; a party waits,
     .click();
   await till.getByText('La orden está vacía').waitFor();
   await till.getByText('Marta Juárez').first().waitFor();
-}, 90_000);
+}, 600_000);

@@ -186,7 +186,7 @@ test('at the hub many products change at once and back, and one gets a picture a
   await row(page, name).getByText('Freidora').waitFor();
   await expect.poll(() => page.url()).toContain('estacion=');
   await changeTheRestAndUndo(page);
-}, 300_000);
+}, 600_000);
 
 test('in the cloud many products change at once and back, and one gets a picture', async () => {
   await using cloud = await AdminCloud.open(browser);
@@ -203,4 +203,4 @@ test('in the cloud many products change at once and back, and one gets a picture
   await givePicture(page, 'Desayuno chapín');
   await row(page, 'Desayuno chapín').getByTitle('Editar').click();
   await page.getByText('Cada local lo elige en su propio equipo').waitFor();
-}, 300_000);
+}, 600_000);

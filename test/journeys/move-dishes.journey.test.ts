@@ -76,4 +76,4 @@ test('a dish goes to another table and comes back with one tap, two tables becom
   await till.getByText('Puyazo 8 oz').first().waitFor();
   await onGlass(grill, '→ Mesa 6');
   expect(evening.paper()).toHaveLength(1);
-}, 120_000);
+}, 600_000);

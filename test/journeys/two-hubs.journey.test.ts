@@ -210,7 +210,7 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   await page.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);
   await there.getByRole('alert').getByText('Otro equipo tomó el lugar de este').waitFor({ timeout: 60_000 });
   await eventually(async () => (await same(box)).length === 0, 'the rows of the new machine', 30_000);
-}, 300_000);
+}, 600_000);
 
 const paidOrders = async (databaseUrl: string, locationId: string): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -180,7 +180,7 @@ test('a hub that sold offline while another took its place says so at the till; 
   await region.getByText('Revocado').waitFor();
   expect(await revoke.count()).toBe(1);
   await till.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);
-}, 240_000);
+}, 600_000);
 
 test('a till whose hub was put back from a backup says that it may not sell without the internet, until somebody lets it', async () => {
   await using cloud = await serveCloud(server);
@@ -210,4 +210,4 @@ test('a till whose hub was put back from a backup says that it may not sell with
   await banner.waitFor({ state: 'detached' });
   await sellAt(box, cloud, house);
   await till.context().close();
-}, 120_000);
+}, 600_000);

@@ -92,4 +92,4 @@ test('an invoice is certified and printed, refused and corrected, annulled, in c
   await admin.getByText('Cuadra: cada cuenta pagada tiene su documento o su razón').waitFor();
   expect(await admin.getByRole('row').filter({ hasText: 'Zona 10' }).innerText()).toMatch(/3 · Q/);
   await printer.stop();
-}, 180_000);
+}, 600_000);

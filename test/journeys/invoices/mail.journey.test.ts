@@ -75,4 +75,4 @@ test('an invoice is mailed from the till, bounces, is seen in the administration
   await dialog.waitFor({ state: 'detached' });
   await eventually(async () => mailbox.mails.length === 2, 'the invoice once more');
   await printer.stop();
-}, 120_000);
+}, 600_000);

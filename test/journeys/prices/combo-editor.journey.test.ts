@@ -164,4 +164,4 @@ test('Escape or the × threw away what was changed in a combo or a price rule: i
     await question.getByRole('button', { name: 'Descartar' }).click();
     await dialog.waitFor({ state: 'detached' });
   }
-}, 120_000);
+}, 600_000);

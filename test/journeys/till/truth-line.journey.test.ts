@@ -52,7 +52,7 @@ test('paper was out and the waiter who sent read “Enviado”: the line says th
     .nth(1)
     .waitFor({ timeout: 30_000 });
   expect(await till.getByRole('alert').filter({ hasText: 'sin imprimir' }).count()).toBe(0);
-}, 120_000);
+}, 600_000);
 
 test('the bar’s display went dark and the line only said so: what the table has there comes out at the grill, once, and says where else it is', async () => {
   await using evening = await Evening.open(browser);
@@ -80,4 +80,4 @@ test('the bar’s display went dark and the line only said so: what the table ha
   await bar.getByRole('button', { name: 'TOCAR PARA INICIAR' }).click();
   await onGlass(bar, 'Parrilla');
   await keepShot(bar, 'display');
-}, 120_000);
+}, 600_000);

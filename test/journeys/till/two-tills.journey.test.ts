@@ -90,7 +90,7 @@ test('two waiters change one order at once: what does not touch stands, of one l
   second.letGo();
   await jose.getByText(CONFLICT).waitFor();
   expect(await dishes()).toEqual(['2 Elote asado', '5 Jocón']);
-}, 120_000);
+}, 600_000);
 
 test('two tills pass one dish to two tables, and join a table that is being served: the dish is at one, nothing is lost, nothing cooked twice', async () => {
   await using evening = await Evening.open(browser);
@@ -174,4 +174,4 @@ test('two tills pass one dish to two tables, and join a table that is being serv
   await maria.getByText('Motivo: Orden repetida').waitFor();
   await maria.getByRole('button', { name: 'Volver a mesas' }).click();
   await maria.getByRole('button', { name: 'Mesa 5 · Libre' }).waitFor();
-}, 120_000);
+}, 600_000);
