@@ -71,8 +71,9 @@ export const brokenCitations = (files: readonly Citing[], library: Library): str
   ]);
 
 /** Links of pages, and files they name, that are not there. */
-export const brokenLinks = (pages: readonly Citing[], library: Library): string[] =>
-  pages.flatMap((page) => {
+export const brokenLinks = (pages: readonly Citing[], library: Library): string[] => {
+  const paths = Array.from(library.paths);
+  return pages.flatMap((page) => {
     const file = { ...page, text: withoutFences(page.text) };
     const links = [...file.text.matchAll(LINK)].filter(([, target = '']) => {
       if (/^[a-z]+:/.test(target)) return false;
@@ -81,9 +82,9 @@ export const brokenLinks = (pages: readonly Citing[], library: Library): string[
       return !resolves(library, path.replace(/\/$/, ''), anchor);
     });
     const named = [...file.text.matchAll(OURS)].filter(([, path = '']) => !library.paths.has(path.replace(/\/$/, '')));
-    const paths = [...library.paths];
     const lost = [...file.text.matchAll(NAMED)].filter(
       ([, name]) => !paths.some((path) => `/${path}`.endsWith(`/${name}`)),
     );
     return [...links, ...named, ...lost].map((m) => told(file, m.index, `names ${m[1]}`));
   });
+};
