@@ -18,6 +18,14 @@ export const launchBrowser = async (): Promise<Browser> => {
   return openBrowser();
 };
 
+/** Until the app of this address is whole on the device, and its worker at work. */
+const keepsApp = (page: Page, scope: string): Promise<unknown> =>
+  page.waitForFunction(`(async () => {
+    const own = (await caches.keys()).filter((name) => name.startsWith('comanda ${scope} '));
+    const whole = await Promise.all(own.map(async (name) => (await (await caches.open(name)).match('${scope}')) !== undefined));
+    return navigator.serviceWorker.controller !== null && whole.includes(true);
+  })()`);
+
 /** An evening in the demo restaurant: a hub of its own, a printer, and pages in a real browser. */
 export class Evening implements AsyncDisposable {
   readonly hub: ServedHub;
@@ -66,11 +74,7 @@ export class Evening implements AsyncDisposable {
   async keptTill(pin: string): Promise<Page> {
     const page = await this.#tabs.open(this.hub.url, { serviceWorkers: 'allow' });
     await signIn(page, pin);
-    await page.waitForFunction(`(async () => {
-      const isWhole = async (name) => (await (await caches.open(name)).match('/')) !== undefined;
-      const whole = await Promise.all((await caches.keys()).map(isWhole));
-      return navigator.serviceWorker.controller !== null && whole.includes(true);
-    })()`);
+    await keepsApp(page, '/');
     return page;
   }
 
@@ -79,11 +83,7 @@ export class Evening implements AsyncDisposable {
     const page = await this.#tabs.open(`${this.hub.url}/admin/`, { serviceWorkers: 'allow' });
     await page.getByRole('textbox', { name: 'PIN' }).fill(pin);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(`(async () => {
-      const own = (await caches.keys()).filter((name) => name.startsWith('comanda /admin/ '));
-      const whole = await Promise.all(own.map(async (name) => (await (await caches.open(name)).match('/admin/')) !== undefined));
-      return navigator.serviceWorker.controller !== null && whole.includes(true);
-    })()`);
+    await keepsApp(page, '/admin/');
     return page;
   }
 

@@ -1,7 +1,7 @@
 import type { HubSignInWay, MyAccount, SignInWay } from '@comanda/contracts';
 import { type Api, ApiError, createApi, errorText } from '@comanda/web';
 import type { LastKnown } from '@comanda/web/known';
-import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { Button, Center, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
@@ -23,6 +23,7 @@ import { TwoStepPage } from '../sign-in/two-step-page.tsx';
 import { AtHub } from './at-hub.tsx';
 import { Shell } from './shell.tsx';
 import { useBusinesses } from './use-businesses.ts';
+import { Waiting } from './waiting.tsx';
 
 const SIGN_IN_WAY = 'sign-in way';
 const BUSINESS_KEY = 'comanda.admin.business';
@@ -80,12 +81,6 @@ const watched = (api: Api, onOver: () => void): Api => {
     send: (method, path, request) => watch(api.send(method, path, request)),
   };
 };
-
-const Waiting = () => (
-  <Center h="100dvh">
-    <Loader />
-  </Center>
-);
 
 const Failed = ({ error, onRetry, onSignOut }: { error: unknown; onRetry(): void; onSignOut?: () => void }) => {
   const { t } = useTranslation();

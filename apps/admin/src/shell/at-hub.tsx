@@ -2,7 +2,7 @@ import type { HubInfo, Membership, MyAccount } from '@comanda/contracts';
 import { createApi, errorText, keepApp, useIdleLock } from '@comanda/web';
 import { keepSession, restoreSession, type Session } from '@comanda/web/hub-session';
 import type { LastKnown } from '@comanda/web/known';
-import { Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { Button, Center, Stack, Text } from '@mantine/core';
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AccountContext, type AccountServices, BusinessContext, type BusinessServices } from '../base/context.ts';
@@ -12,6 +12,7 @@ import { HubSignInPage } from '../hub-home/hub-sign-in-page.tsx';
 import { HubAway, type HubLine, useHubLine } from './hub-away.tsx';
 import { pagesKnown } from './hub-known.ts';
 import { Shell } from './shell.tsx';
+import { Waiting } from './waiting.tsx';
 
 const MINUTE = 60_000;
 
@@ -32,15 +33,6 @@ const accountOf = ({ user }: Session, membership: Membership): MyAccount => ({
   onboardingComplete: true,
   memberships: [membership],
 });
-
-const Waiting = () => {
-  const { t } = useTranslation();
-  return (
-    <Center h="100dvh">
-      <Loader role="status" aria-label={t('common.loading')} />
-    </Center>
-  );
-};
 
 const SignedIn = ({ hub, session, onOver }: { hub: Open; session: Session; onOver(): void }) => {
   const [client] = useState(newQueryClient);
