@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gzip } from 'node:zlib';
+import { breathe } from '@comanda/db';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,4 +50,15 @@ test('nothing is still while a hub packs what it sends', async () => {
   });
   await stillness.settle();
   expect(isDone).toBe(true);
+});
+
+// A hub that joins renames its rows in so many turns: whether time passed in the middle of them was chance.
+test('nothing is still while long work takes turn after turn', async () => {
+  let turns = 0;
+  const work = async (): Promise<void> => {
+    for (; turns < 100; turns++) await breathe();
+  };
+  void work();
+  await stillness.settle();
+  expect(turns).toBe(100);
 });

@@ -22,6 +22,7 @@ export class Stillness {
     this.#watchEnd(pg.Client.prototype);
     this.#watchEnd(pg.Pool.prototype);
     this.#watchPacking();
+    this.#watchTurns();
   }
 
   async stop(): Promise<void> {
@@ -62,11 +63,25 @@ export class Stillness {
     });
   }
 
+  /** Long work takes a turn of the event loop for each piece of it: there is more of it to come. */
+  #watchTurns(): void {
+    const original = globalThis.setImmediate;
+    const watched = (run: (...args: unknown[]) => void, ...args: unknown[]): NodeJS.Immediate =>
+      original(() => {
+        this.stir();
+        run(...args);
+      });
+    globalThis.setImmediate = watched as typeof setImmediate;
+    this.#undo.push(() => {
+      globalThis.setImmediate = original;
+    });
+  }
+
   async #quiet(): Promise<void> {
     let quiet = 0;
     let seen = this.#stirs;
     while (quiet < QUIET_TURNS) {
-      await new Promise((next) => setImmediate(next));
+      await new Promise((next) => ownTurn(next));
       const isMoving = this.#aside > 0 || this.#stirs !== seen;
       quiet = isMoving ? 0 : quiet + 1;
       seen = this.#stirs;
@@ -96,3 +111,5 @@ export class Stillness {
 }
 
 const QUIET_TURNS = 6;
+/** A turn of whoever looks is nobody's doing. */
+const ownTurn = setImmediate;
