@@ -42,7 +42,7 @@ const change = async (world: World, hub: HubNode, field: 'price' | 'name' | 'sku
   const asking = ask(world, hub, {
     operation: 'updateProduct',
     input: { id, [field]: value },
-    told: (_, isAtOnce) => {
+    onAnswer: (_, isAtOnce) => {
       if (isAtOnce) Object.assign(edit, { isKnown: true, seen: seenAtHub(world, before, knownAtHub(hub, id)) });
       // It may have been done the first time, or only now, after what others did.
       else ledger.ended(edit);

@@ -13,16 +13,16 @@ export const inCloud = <T>(
   businessId: string,
   operation: string,
   input: Wish['input'],
-  told?: Wish['told'],
+  onAnswer?: Wish['onAnswer'],
 ): Promise<T> =>
   ask(world, world.cloud, {
     operation,
     input,
     who: tokenOfOwner(businessId),
-    told: (answer: never, isAtOnce) => {
+    onAnswer: (answer: never, isAtOnce) => {
       const table = LASTING[operation];
       if (table) world.ledger.made.set((answer as { id: string }).id, table);
-      told?.(answer, isAtOnce);
+      onAnswer?.(answer, isAtOnce);
     },
   });
 

@@ -101,7 +101,7 @@ export class Ledger {
   readonly forgetful = new Set<string>();
 
   /** What a person was told of a row at a hub: it holds whatever happens. */
-  told(hub: string, table: string, id: string, columns: Columns): void {
+  acknowledge(hub: string, table: string, id: string, columns: Columns): void {
     const known = this.facts.get(`${table} ${id}`);
     this.facts.set(`${table} ${id}`, { hub, table, id, columns: { ...known?.columns, ...columns } });
   }
@@ -138,7 +138,7 @@ export class Ledger {
 
   paid(hub: string, { id, amount }: Pick<BillPayment, 'id' | 'amount'>): void {
     this.payments.set(id, { hub, amount });
-    this.told(hub, 'bill_payment', id, { amount });
+    this.acknowledge(hub, 'bill_payment', id, { amount });
   }
 
   /** What was asked at a hub, may have been done, and nobody will ever be told. */

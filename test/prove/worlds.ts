@@ -53,10 +53,10 @@ export class Worlds {
   async run({ seed, steps, people }: WorldOrder, tell?: (line: string) => void): Promise<WorldReport> {
     const { hubFile } = this.#templates;
     const stillness = this.#stillness;
-    const told = tell ? { tell } : {};
+    const listener = tell ? { tell } : {};
     try {
       const { trace: _, ...result } = await this.#templates.withDatabase((databaseUrl) =>
-        runSeed(seed, { stillness, databaseUrl, hubFile, steps, ...(people && { people }), ...told }),
+        runSeed(seed, { stillness, databaseUrl, hubFile, steps, ...(people && { people }), ...listener }),
       );
       // What nobody waits for may end a moment later.
       await new Promise((next) => setTimeout(next, 5));

@@ -15,7 +15,7 @@ export interface Wish {
   who?: Staff | (string & {});
   approvalPin?: string;
   /** Hears the answer, whenever it comes; at once, or when it was asked again. */
-  told?(answer: never, isAtOnce: boolean): void;
+  onAnswer?(answer: never, isAtOnce: boolean): void;
 }
 
 /** A wish somebody goes on asking, under one key, until there is an answer. */
@@ -96,7 +96,7 @@ const attemptOnce = async (world: World, host: Host, asked: Asked): Promise<unkn
   try {
     const answer = await askOnce(world, host, asked);
     world.ledger.answered(answer);
-    asked.wish.told?.(answer as never, asked.times === 1);
+    asked.wish.onAnswer?.(answer as never, asked.times === 1);
     return answer;
   } catch (error) {
     const isUnheard = error instanceof NoAnswer;

@@ -20,6 +20,6 @@ export const sell = async (world: World, hub: HubNode): Promise<void> => {
   await ask(world, hub, {
     operation: 'payBill',
     input: { id: bill.id, amount: bill.total, paymentMethodId },
-    told: ({ payment }: PaidBill) => world.ledger.paid(hub.name, payment),
+    onAnswer: ({ payment }: PaidBill) => world.ledger.paid(hub.name, payment),
   });
 };

@@ -18,8 +18,8 @@ const seat: Step = ({ any, ask, chance, world, businessId, locationId }) => {
   const table = chance.happens(0.8) ? any('dining_table') : null;
   const sitting = table ? { orderType: 'dine_in', tableId: table.id, guestCount: 1 + chance.below(6) } : {};
   const input = { businessId, locationId, orderType: 'take_out', allowSecondOnTable: chance.happens(0.5), ...sitting };
-  const told = ({ id, documentNumber }: OrderView) => world.ledger.numbers.set(id, documentNumber);
-  return ask<OrderView>({ operation: 'createOrder', who: 'Waiter', input, told });
+  const onAnswer = ({ id, documentNumber }: OrderView) => world.ledger.numbers.set(id, documentNumber);
+  return ask<OrderView>({ operation: 'createOrder', who: 'Waiter', input, onAnswer });
 };
 
 /** Options of the dish, as its groups offer them. */
@@ -46,12 +46,12 @@ const addLine: Step = (place) => {
     holdUntilFired: chance.happens(0.2),
   };
   const before = new Set(rowsOf(place.hub, 'order_item', 'order_id = ?', order.id).map(({ id }) => id));
-  const told = ({ items }: OrderView, isAtOnce: boolean) => {
+  const onAnswer = ({ items }: OrderView, isAtOnce: boolean) => {
     const [line, ...others] = items.filter(({ id, lineType }) => lineType === 'product' && !before.has(id));
     // Somebody else may have put one on the same order meanwhile.
     if (line && others.length === 0 && isAtOnce) noteSold(place.world, place.hub, place, line);
   };
-  return ask<OrderView>({ operation: 'addOrderItem', who: 'Waiter', input, told });
+  return ask<OrderView>({ operation: 'addOrderItem', who: 'Waiter', input, onAnswer });
 };
 
 const send: Step = (place) => {
@@ -64,7 +64,7 @@ const send: Step = (place) => {
     { operation: 'fireCourse', input: { id: line.order_id, courseNumber: line.course_number } },
     { operation: 'fireOrderItem', input: { id: line.order_id, itemId: line.id } },
   ]);
-  return ask({ ...how, who: 'Waiter', told: () => place.world.sometimes('sent to the kitchen') });
+  return ask({ ...how, who: 'Waiter', onAnswer: () => place.world.sometimes('sent to the kitchen') });
 };
 
 const changeLine: Step = (place) => {
@@ -88,32 +88,32 @@ const removeLine: Step = (place) => {
   const { world, hub } = place;
   const input = { id: line.order_id, itemId: line.id };
   // One that a cancelled bill was for stays, voided.
-  const told = ({ items }: OrderView, isAtOnce: boolean) =>
+  const onAnswer = ({ items }: OrderView, isAtOnce: boolean) =>
     isAtOnce && !items.some(({ id }) => id === line.id) && world.ledger.gone(hub.name, 'order_item', String(line.id));
-  return place.ask({ operation: 'removeOrderItem', who: 'Waiter', input, told });
+  return place.ask({ operation: 'removeOrderItem', who: 'Waiter', input, onAnswer });
 };
 
 const voidLine: Step = (place) => {
   const line = lineWhere(place, 'voided_at is null');
   if (!line) return false;
   const reason = place.chance.pick(['se quemó', 'error de mesero']);
-  const told = ({ items }: OrderView) => {
+  const onAnswer = ({ items }: OrderView) => {
     const voided = items.find(({ id }) => id === line.id);
     // A combo the kitchen had nothing of is gone with its lines.
     if (!voided) return;
     place.world.sometimes('line voided');
-    place.world.ledger.told(place.hub.name, 'order_item', voided.id, { void_reason: voided.voidReason });
+    place.world.ledger.acknowledge(place.hub.name, 'order_item', voided.id, { void_reason: voided.voidReason });
   };
   const input = { id: line.order_id, itemId: line.id, reason, voidedBy: 'mesero' };
-  return place.ask({ operation: 'voidOrderItem', who: 'Waiter', approvalPin: APPROVAL_PIN, input, told });
+  return place.ask({ operation: 'voidOrderItem', who: 'Waiter', approvalPin: APPROVAL_PIN, input, onAnswer });
 };
 
 const giveCourtesy: Step = (place) => {
   const line = lineWhere(place, 'voided_at is null and comped_at is null');
   if (!line) return false;
   const input = { id: line.order_id, itemId: line.id, reason: 'cumpleaños', compedBy: 'mesero' };
-  const told = () => place.world.sometimes('courtesy');
-  return place.ask({ operation: 'compOrderItem', who: 'Waiter', approvalPin: APPROVAL_PIN, input, told });
+  const onAnswer = () => place.world.sometimes('courtesy');
+  return place.ask({ operation: 'compOrderItem', who: 'Waiter', approvalPin: APPROVAL_PIN, input, onAnswer });
 };
 
 const DISCOUNTS = [
@@ -137,9 +137,9 @@ const discount: Step = (place) => {
     return ask({ operation: 'removeItemDiscount', ...by, input: { ...input, itemId: given.order_item_id } });
   }
   const input = { id: line.order_id, reason: `cumpleaños ${chance.below(1e9)}`, ...chance.pick(DISCOUNTS) };
-  const told = () => place.world.sometimes('discount');
-  if (chance.happens(0.4)) return ask({ operation: 'discountOrder', ...by, input, told });
-  return ask({ operation: 'discountOrderItem', ...by, input: { ...input, itemId: line.id }, told });
+  const onAnswer = () => place.world.sometimes('discount');
+  if (chance.happens(0.4)) return ask({ operation: 'discountOrder', ...by, input, onAnswer });
+  return ask({ operation: 'discountOrderItem', ...by, input: { ...input, itemId: line.id }, onAnswer });
 };
 
 const moveTable: Step = (place) => {
@@ -160,7 +160,7 @@ const cancelOrder: Step = (place) => {
     return ask({ operation: 'deleteOrder', input: { id: order.id } });
   }
   const input = { id: order.id, status: 'cancelled', cancellationReason: 'se fueron' };
-  return ask({ operation: 'updateOrder', input, told: () => place.world.sometimes('order cancelled') });
+  return ask({ operation: 'updateOrder', input, onAnswer: () => place.world.sometimes('order cancelled') });
 };
 
 const meetGuest: Step = (place) => {

@@ -33,12 +33,12 @@ const bill: Step = ({ any, ask, chance, world }) => {
     { mappings: [{ orderItemId: line?.id, splitQuantity: chance.pick([1, 0.5]) }] },
   ]);
   const tip = chance.happens(0.3) ? { tipAmount: 100 + chance.below(900) } : {};
-  const told = ({ bills }: CreatedBills) => bills.length > 1 && world.sometimes('bill split');
-  return ask({ operation: 'createBill', who: 'Waiter', input: { orderId: order.id, ...how, ...tip }, told });
+  const onAnswer = ({ bills }: CreatedBills) => bills.length > 1 && world.sometimes('bill split');
+  return ask({ operation: 'createBill', who: 'Waiter', input: { orderId: order.id, ...how, ...tip }, onAnswer });
 };
 
 const paidBy = ({ world, hub }: Place) => ({
-  told: (paid: PaidBill) => {
+  onAnswer: (paid: PaidBill) => {
     if (paid.balance > 0) world.sometimes('paid in part');
     world.ledger.paid(hub.name, paid.payment);
   },
@@ -82,8 +82,8 @@ const changeBill: Step = ({ any, ask, chance, world }) => {
   if (chance.happens(0.4)) {
     return ask({ operation: 'updateBill', who: 'Waiter', input: { id: open.id, tipAmount: chance.below(1_000) } });
   }
-  const told = () => world.sometimes('bill cancelled');
-  return ask({ operation: 'cancelBill', input: { id: open.id, reason: 'otra forma de dividir' }, told });
+  const onAnswer = () => world.sometimes('bill cancelled');
+  return ask({ operation: 'cancelBill', input: { id: open.id, reason: 'otra forma de dividir' }, onAnswer });
 };
 
 const moveCash: Step = ({ any, ask, chance, world, hub }) => {
@@ -91,17 +91,17 @@ const moveCash: Step = ({ any, ask, chance, world, hub }) => {
   if (!session) return false;
   const kind = chance.pick(['in', 'out']);
   const amount = 100 + chance.below(3_000);
-  const told = ({ movements }: CashSessionView) => {
+  const onAnswer = ({ movements }: CashSessionView) => {
     const made = movements.findLast((one: CashMovement) => one.kind === kind && one.amount === amount);
     if (!made) return;
     world.sometimes(`cash ${kind}`);
-    world.ledger.told(hub.name, 'cash_movement', made.id, { kind, amount });
+    world.ledger.acknowledge(hub.name, 'cash_movement', made.id, { kind, amount });
   };
   return ask({
     operation: 'addCashMovement',
     who: 'Cashier',
     input: { id: session.id, kind, amount, reason: 'hielo' },
-    told,
+    onAnswer,
   });
 };
 
@@ -113,23 +113,23 @@ const close: Step = ({ ask, any, chance, hub, world }) => {
     paymentMethodId: id,
     counted: chance.below(50_000),
   }));
-  const told = (closed: CashSessionView) => {
+  const onAnswer = (closed: CashSessionView) => {
     world.sometimes('session closed');
-    world.ledger.told(hub.name, 'cash_session', closed.id, { status: 'closed' });
+    world.ledger.acknowledge(hub.name, 'cash_session', closed.id, { status: 'closed' });
   };
   const input = { id: session.id, counts, carryOverOpenOrders: true };
-  return ask({ operation: 'closeCashSession', who: 'Cashier', input, told });
+  return ask({ operation: 'closeCashSession', who: 'Cashier', input, onAnswer });
 };
 
 const open: Step = ({ ask, any, chance, businessId, locationId, world, hub }) => {
   if (any('cash_session', `status = 'open'`)) return false;
   const openingAmount = 1_000 * chance.below(20);
   const input = { businessId, locationId, openingAmount, registerName: 'Caja 1' };
-  const told = ({ id }: CashSessionView) => {
+  const onAnswer = ({ id }: CashSessionView) => {
     world.sometimes('session opened');
-    world.ledger.told(hub.name, 'cash_session', id, { opening_amount: openingAmount });
+    world.ledger.acknowledge(hub.name, 'cash_session', id, { opening_amount: openingAmount });
   };
-  return ask({ operation: 'openCashSession', who: 'Cashier', input, told });
+  return ask({ operation: 'openCashSession', who: 'Cashier', input, onAnswer });
 };
 
 /** Something fell on the floor, or somebody counts what is on the shelf. */
@@ -138,12 +138,12 @@ const touchStock: Step = ({ any, ask, chance, locationId, world }) => {
   if (!item) return false;
   const of = { locationId, stockItemId: item.id };
   if (chance.happens(0.5)) {
-    const told = () => world.sometimes('stock wasted');
+    const onAnswer = () => world.sometimes('stock wasted');
     const waste = { kind: 'waste', thousandths: 1 + chance.below(50_000), reason: 'se cayó' };
-    return ask({ operation: 'moveStock', input: { ...of, ...waste }, told });
+    return ask({ operation: 'moveStock', input: { ...of, ...waste }, onAnswer });
   }
-  const told = () => world.sometimes('stock counted');
-  return ask({ operation: 'countStock', input: { ...of, thousandths: chance.below(5_000_000) }, told });
+  const onAnswer = () => world.sometimes('stock counted');
+  return ask({ operation: 'countStock', input: { ...of, thousandths: chance.below(5_000_000) }, onAnswer });
 };
 
 /** What cashiers do, and how often of a hundred times; a drawer that is closed is opened before anything else. */

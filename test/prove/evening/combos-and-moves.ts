@@ -21,9 +21,9 @@ export const orderCombo: Step = (place) => {
   const [order, bundle] = [any('order', OPEN), any('bundle', 'is_active = 1')];
   const selections = bundle ? selectionsOf(place, bundle.id) : [];
   if (!order || !bundle || selections.length === 0) return false;
-  const told = () => world.sometimes('combo ordered');
+  const onAnswer = () => world.sometimes('combo ordered');
   const input = { id: order.id, bundleId: bundle.id, selections, holdUntilFired: place.chance.happens(0.2) };
-  return ask<BuiltCombo>({ operation: 'addCombo', who: 'Waiter', input, told });
+  return ask<BuiltCombo>({ operation: 'addCombo', who: 'Waiter', input, onAnswer });
 };
 
 /** Dishes an order has become a combo, where they make one. */
@@ -36,12 +36,12 @@ export const makeCombo: Step = ({ any, ask, world }) => {
     ? any('bundle', 'id in (select bundle_id from bundle_component where product_id = ?)', line.product_id)
     : null;
   if (!line || !bundle) return false;
-  const told = () => world.sometimes('combo made of lines');
+  const onAnswer = () => world.sometimes('combo made of lines');
   return ask<BuiltCombo>({
     operation: 'applyCombo',
     who: 'Waiter',
     input: { id: line.order_id, bundleId: bundle.id },
-    told,
+    onAnswer,
   });
 };
 
@@ -51,8 +51,8 @@ export const takeComboOff: Step = ({ any, ask, chance, world }) => {
   if (!combo) return false;
   const keepDishes = chance.happens(0.4);
   const input = { id: combo.order_id, bundleApplicationId: combo.id, reason: 'ya no lo quieren', keepDishes };
-  const told = () => world.sometimes(keepDishes ? 'combo parted' : 'combo taken off');
-  return ask<OrderView>({ operation: 'removeCombo', who: 'Waiter', approvalPin: APPROVAL_PIN, input, told });
+  const onAnswer = () => world.sometimes(keepDishes ? 'combo parted' : 'combo taken off');
+  return ask<OrderView>({ operation: 'removeCombo', who: 'Waiter', approvalPin: APPROVAL_PIN, input, onAnswer });
 };
 
 /** What dishes cost where nothing of the whole orders comes off them; null where something does, or somebody was there too. */
@@ -112,21 +112,26 @@ export const transfer: Step = (place) => {
   return (async () => {
     const before = [await readOrder(place, line.order_id)];
     if ('toOrderId' in to) before.push(await readOrder(place, to.toOrderId));
-    const told = (answer: MovedOrders, isAtOnce: boolean) => {
+    const onAnswer = (answer: MovedOrders, isAtOnce: boolean) => {
       world.sometimes('dishes moved');
       if (!isAtOnce) return;
       checkSums(place, 'a transfer', answer, before);
       checkPassedOn(world, place.hub, answer, line);
     };
-    await ask({ operation: 'transferItems', who: 'Waiter', input: { id: line.order_id, ...to, items }, told });
+    await ask({ operation: 'transferItems', who: 'Waiter', input: { id: line.order_id, ...to, items }, onAnswer });
   })();
 };
 
 export const takeBack: Step = ({ any, ask, world }) => {
   const move = any('order_move', `kind = 'transfer' and undone_at is null`);
   if (!move) return false;
-  const told = () => world.sometimes('move taken back');
-  return ask({ operation: 'undoTransfer', who: 'Waiter', input: { id: move.from_order_id, moveId: move.id }, told });
+  const onAnswer = () => world.sometimes('move taken back');
+  return ask({
+    operation: 'undoTransfer',
+    who: 'Waiter',
+    input: { id: move.from_order_id, moveId: move.id },
+    onAnswer,
+  });
 };
 
 const IS_OFF_ALL = 'id in (select order_id from order_discount where order_item_id is null and removed_at is null)';
@@ -141,17 +146,22 @@ export const merge: Step = (place) => {
   if (!order || !other) return false;
   return (async () => {
     const before = [await readOrder(place, order.id), await readOrder(place, other.id)];
-    const told = (answer: MovedOrders, isAtOnce: boolean) => {
+    const onAnswer = (answer: MovedOrders, isAtOnce: boolean) => {
       world.sometimes('orders merged');
       if (isAtOnce) checkSums(place, 'a merge', answer, before);
     };
-    await ask({ operation: 'mergeOrders', who: 'Waiter', input: { id: order.id, otherId: other.id }, told });
+    await ask({ operation: 'mergeOrders', who: 'Waiter', input: { id: order.id, otherId: other.id }, onAnswer });
   })();
 };
 
 export const part: Step = ({ any, ask, world }) => {
   const other = any('order', 'merged_into is not null');
   if (!other) return false;
-  const told = () => world.sometimes('merge taken back');
-  return ask({ operation: 'unmergeOrders', who: 'Waiter', input: { id: other.merged_into, otherId: other.id }, told });
+  const onAnswer = () => world.sometimes('merge taken back');
+  return ask({
+    operation: 'unmergeOrders',
+    who: 'Waiter',
+    input: { id: other.merged_into, otherId: other.id },
+    onAnswer,
+  });
 };

@@ -9,11 +9,11 @@ const bump: Step = ({ any, ask, chance, world }) => {
   const ticket = shownForIt ?? any('kitchen_ticket', `status = 'pending'`);
   if (!ticket) return false;
   const who = displayOf(String(ticket.station_id));
-  const told = () => {
+  const onAnswer = () => {
     world.sometimes('ticket bumped');
     if (ticket.fallback_of) world.sometimes('bumped at a fallback');
   };
-  return ask({ operation: 'bumpTicket', who, input: { id: ticket.id }, told });
+  return ask({ operation: 'bumpTicket', who, input: { id: ticket.id }, onAnswer });
 };
 
 const recall: Step = ({ any, ask, world }) => {
@@ -24,7 +24,7 @@ const recall: Step = ({ any, ask, world }) => {
     operation: 'recallTicket',
     who,
     input: { id: ticket.id },
-    told: () => world.sometimes('ticket recalled'),
+    onAnswer: () => world.sometimes('ticket recalled'),
   });
 };
 
@@ -54,17 +54,17 @@ const print: Step = ({ any, ask, chance, world, hub }) => {
     job.status === 'pending' ? 'sent' : chance.pick(['printed', 'printed', 'printed', 'failed', 'pending']);
   const input = { id: job.id, status, ...(status === 'failed' ? { lastError: 'sin papel' } : {}) };
   const isMarked = Number(job.reprint_count) > 0;
-  const told = () => {
+  const onAnswer = () => {
     world.sometimes(`slip ${status}`);
     if (status === 'printed') world.ledger.printed(String(job.id), { hub: hub.name, isMarked });
   };
-  return ask({ operation: 'updatePrintJob', input, told });
+  return ask({ operation: 'updatePrintJob', input, onAnswer });
 };
 
 const reprint: Step = ({ any, ask, world }) => {
   const job = any('print_job', `status in ('printed', 'failed')`);
   if (!job) return false;
-  return ask({ operation: 'reprintJob', input: { id: job.id }, told: () => world.sometimes('slip repeated') });
+  return ask({ operation: 'reprintJob', input: { id: job.id }, onAnswer: () => world.sometimes('slip repeated') });
 };
 
 /** What cooks, displays and printers do, and how often of a hundred times. */
