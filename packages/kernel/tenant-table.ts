@@ -41,11 +41,12 @@ const FIXED: ReadonlySet<string> = new Set(['id', 'businessId']);
 
 /**
  * The five things every slice does with its rows, bound to the caller's business and branches in one place, so that no
- * query can forget it: a row of another business, or of a branch the caller is not assigned to, does not exist.
+ * query can forget it: a row of another business, or of a branch the caller is not assigned to, does not exist. `notFound`: what
+ * is thrown of such a row, where clients tell it from others.
  */
 export const tenantTable = <T extends TenantTable>(
   table: T,
-  notFound: ErrorCode,
+  notFound: ErrorCode = 'NOT_FOUND',
   stamps: { created?: boolean; updated?: boolean } = { created: true, updated: true },
 ) => {
   const name = table as unknown as 'row';

@@ -5,7 +5,6 @@ export interface SliceName {
 }
 
 const pascal = (word: string): string => word.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
-const upper = (word: string): string => word.toUpperCase();
 
 const contract = ({ plural, singular }: SliceName): string => {
   const [One, Many] = [pascal(singular), pascal(plural)];
@@ -106,7 +105,7 @@ import type { Context } from '@comanda/kernel/context';
 import { readPage } from '@comanda/kernel/paging';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 
-export const ${plural} = tenantTable('${singular}', '${upper(singular)}_NOT_FOUND');
+export const ${plural} = tenantTable('${singular}');
 
 /** ${Many} of the caller's business by name. */
 export const pageOf${Many} = (ctx: Context, filter: List${Many}Query): Promise<Page<${One}>> => {
@@ -212,12 +211,6 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       text,
       /^\] as const;\nexport const Permission\b/m,
       `  '${pascal(singular)}:View',\n  '${pascal(singular)}:Update',\n`,
-    ),
-  'packages/contracts/errors/catalogue.ts': (text, { singular }) =>
-    before(
-      text,
-      /^\n? +\.\.\.COMBO_ERRORS/m,
-      `  ${upper(singular)}_NOT_FOUND: restaurant(404, 'No ${singular} has this id', 'Removed, or of another business.'),\n`,
     ),
   'packages/domain/slices.ts': (text, { plural }) =>
     before(

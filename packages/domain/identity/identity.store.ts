@@ -4,7 +4,7 @@ import type { Context } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import type { UserRow } from './identity.tables.ts';
 
-export const users = tenantTable('appUser', 'NOT_FOUND');
+export const users = tenantTable('appUser');
 
 /** A person as others may see them: hashes never leave the store. */
 export const userView = (row: UserRow): User => ({

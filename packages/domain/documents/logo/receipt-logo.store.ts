@@ -3,7 +3,7 @@ import type { Context } from '@comanda/kernel/context';
 import { tenantTable } from '@comanda/kernel/tenant-table';
 import type { ReceiptLogoRow } from '../documents.tables.ts';
 
-export const logos = tenantTable('receiptLogo', 'NOT_FOUND');
+export const logos = tenantTable('receiptLogo');
 
 /** Of several, which only two nodes at once could make, the newest. */
 export const findLogoRow = async (ctx: Context): Promise<ReceiptLogoRow | null> =>
