@@ -15,7 +15,8 @@ import { Hub } from '@comanda/hub/server/hub';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { copyDemo } from '../../test/journeys/demo-hub.ts';
 import { HubClient, type HubError } from './hub-client.ts';
 import { pairDemoBridge } from './pair-bridge.ts';
 import { DEMO_SIGN_INS, isDemo, seedDemo } from './seed-demo.ts';
@@ -26,8 +27,10 @@ let folder: ReturnType<typeof tempFolder>;
 let hub: Hub;
 let url: string;
 
-const startHub = async (): Promise<void> => {
+/** `fill`: what is in its folder before it starts. */
+const startHub = async (fill?: (folder: string) => Promise<void>): Promise<void> => {
   folder = tempFolder();
+  await fill?.(folder.path);
   hub = new Hub({
     config: {
       port: 0,
@@ -68,7 +71,9 @@ const stopHub = async (): Promise<void> => {
 
 const seed = (): Promise<boolean> => seedDemo(url, { dataFolder: folder.path, printerUrl: NO_PRINTER });
 
-beforeEach(startHub);
+/** A hub that was filled before, by the same seeding. */
+const startFilled = (): Promise<void> => startHub(copyDemo);
+
 afterEach(stopHub);
 
 const signIn = async (pin: string): Promise<{ hub: HubClient; locationId: string; businessId: string }> => {
@@ -124,6 +129,7 @@ const cutAfter = (writes: number): typeof fetch => {
 };
 
 test('a fresh hub becomes a restaurant that can sell at any hour, and a second seeding adds nothing', async () => {
+  await startHub();
   expect(await isDemo(url)).toBe(false);
   expect(await seed()).toBe(true);
   expect(await isDemo(url)).toBe(true);
@@ -144,7 +150,7 @@ test('a fresh hub becomes a restaurant that can sell at any hour, and a second s
 });
 
 test('a seeding cut off again and again completes without duplicates', async () => {
-  await seed();
+  await startFilled();
   const wanted = await countAll();
   await stopHub();
   await startHub();
@@ -158,7 +164,7 @@ test('a seeding cut off again and again completes without duplicates', async () 
 });
 
 test('a steak cannot be ordered without its doneness, nor without its two sides', async () => {
-  await seed();
+  await startFilled();
   const { products, modifierGroups } = await catalogueOf();
   const waiter = await signIn('4001');
   const group = (name: string) => modifierGroups.find((one) => one.name === name)!;
@@ -181,7 +187,7 @@ test('a steak cannot be ordered without its doneness, nor without its two sides'
 });
 
 test('a combo named as if nachos and two beers were Q35 together: the till charged Q85', async () => {
-  await seed();
+  await startFilled();
   const { products } = await catalogueOf();
   const { hub, businessId, locationId } = await signIn('4001');
   const order = await hub.post<OrderView>('/orders', { businessId, locationId, orderType: 'take_out' });
@@ -204,7 +210,7 @@ test('a combo named as if nachos and two beers were Q35 together: the till charg
 });
 
 test('everybody in the list can sign in, and a moved printer is noticed', async () => {
-  await seed();
+  await startFilled();
   for (const one of DEMO_SIGN_INS) await expect(signIn(one.pin)).resolves.toBeDefined();
   const moved = 'tcp://127.0.0.1:10';
   await seedDemo(url, { dataFolder: folder.path, printerUrl: moved });
@@ -215,7 +221,7 @@ test('everybody in the list can sign in, and a moved printer is noticed', async 
 });
 
 test('the demo’s bridge prints for the fryer, is paired once, and is found again by a second start', async () => {
-  await seed();
+  await startFilled();
   const bridge = await runBridge(
     {
       host: '127.0.0.1',
@@ -246,6 +252,7 @@ test('the demo’s bridge prints for the fryer, is paired once, and is found aga
 });
 
 test('somebody’s own restaurant is left alone', async () => {
+  await startHub();
   const client = new HubClient({ baseUrl: url });
   await client.post('/auth/local/setup', {
     setupCode: setupCodeIn(folder.path, 'hub'),
