@@ -112,15 +112,15 @@ const described = (device: UsbDevice, all: readonly UsbDevice[]): UsbPrinter => 
     url: bySerial ? `${ids}:${serialNumber}` : `${ids}?port=${portOf(device)}`,
     vendorId,
     productId,
-    manufacturer: told(() => device.manufacturerName),
-    product: told(() => device.productName),
+    manufacturer: textOrNull(() => device.manufacturerName),
+    product: textOrNull(() => device.productName),
     serialNumber,
   };
 };
 
 const hex = (id: number): string => id.toString(16).padStart(4, '0');
 
-const told = (ask: () => string | null): string | null => {
+const textOrNull = (ask: () => string | null): string | null => {
   try {
     return ask();
   } catch {

@@ -53,8 +53,8 @@ export const bounded = (result: Facts): Bounded => {
   }
   const own = typeof result.omitted === 'number' ? result.omitted : 0;
   const omitted = own + (cuts.get('data') ?? 0);
-  const told = [...cuts].map(([path, count]) => `${count} of ${path}`).join(', ');
-  const hint = [result.hint, `Left out for length: ${told}; ask for a smaller limit or a narrower question`];
+  const cutList = [...cuts].map(([path, count]) => `${count} of ${path}`).join(', ');
+  const hint = [result.hint, `Left out for length: ${cutList}; ask for a smaller limit or a narrower question`];
   const whole = {
     ...result,
     ...(omitted > 0 ? { omitted } : {}),

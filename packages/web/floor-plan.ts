@@ -43,7 +43,7 @@ export const sizeFor = (capacity: number): Pick<TablePlace, 'width' | 'height'> 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** What a table's row says of its place; null where nobody has drawn it, or something else wrote there. */
-const toldPlace = ({ metadata }: Pick<DiningTable, 'metadata'>): TablePlace | null => {
+const drawnPlace = ({ metadata }: Pick<DiningTable, 'metadata'>): TablePlace | null => {
   const place = metadata?.place as Partial<TablePlace> | null | undefined;
   if (typeof place !== 'object' || place === null) return null;
   const { x, y, width, height, shape } = place;
@@ -77,8 +77,8 @@ export const placesOf = (tables: readonly DiningTable[]): ReadonlyMap<string, Ta
   const places = new Map<string, TablePlace>();
   const loose: DiningTable[] = [];
   for (const table of tables) {
-    const told = toldPlace(table);
-    if (told) places.set(table.id, told);
+    const place = drawnPlace(table);
+    if (place) places.set(table.id, place);
     else loose.push(table);
   }
   for (const table of loose.toSorted(byTableNumber)) {

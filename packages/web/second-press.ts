@@ -16,22 +16,22 @@ export interface Press<Control> {
  */
 export class SecondPresses<Control> {
   /** What the presses without a pause mean: the first, as late as the latest. */
-  #meant: Press<Control> | null = null;
+  #gesture: Press<Control> | null = null;
 
   /** True when the press must do nothing. */
   press(press: Press<Control>): boolean {
-    const meant = this.#meant;
-    const isSame = meant !== null && press.key === meant.key;
-    if (!isSame || (!press.isRepeat && press.at - meant.at >= SAME_GESTURE_MS)) {
-      this.#meant = press;
+    const gesture = this.#gesture;
+    const isSame = gesture !== null && press.key === gesture.key;
+    if (!isSame || (!press.isRepeat && press.at - gesture.at >= SAME_GESTURE_MS)) {
+      this.#gesture = press;
       return false;
     }
-    this.#meant = { ...meant, at: press.at };
-    return press.on !== meant.on;
+    this.#gesture = { ...gesture, at: press.at };
+    return press.on !== gesture.on;
   }
 
   /** Something else was done between: the next press is a deed of its own. */
   interrupt(): void {
-    this.#meant = null;
+    this.#gesture = null;
   }
 }

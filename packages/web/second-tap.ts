@@ -43,8 +43,8 @@ export class SecondTaps<Control> {
   /** The press ended in a click. True when it must do nothing; further taps without a pause then do nothing either. */
   click(tap: Tap<Control>): boolean {
     const isStray = this.isStray(tap);
-    const meant = isStray ? (this.#isPressStray ? this.#gesture : (this.#press ?? this.#gesture)) : tap;
-    this.#gesture = { ...(meant ?? tap), at: tap.at };
+    const first = isStray ? (this.#isPressStray ? this.#gesture : (this.#press ?? this.#gesture)) : tap;
+    this.#gesture = { ...(first ?? tap), at: tap.at };
     this.#press = null;
     this.#isPressStray = false;
     return isStray;

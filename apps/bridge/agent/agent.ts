@@ -163,16 +163,16 @@ export class Agent {
   }
 
   /** A person says of held jobs that they are to be printed, or never. Answers how many; an unknown id is none. */
-  async decide(what: 'print' | 'discard', isMeant: (jobId: string) => boolean): Promise<number> {
-    const meant = this.held().filter(({ job }) => isMeant(job.id));
-    for (const { job } of meant) {
+  async decide(what: 'print' | 'discard', isWanted: (jobId: string) => boolean): Promise<number> {
+    const jobs = this.held().filter(({ job }) => isWanted(job.id));
+    for (const { job } of jobs) {
       const { journal } = this.#options;
       if (what === 'print') await journal.append(job.id, { phase: 'released' });
       else await journal.append(job.id, { phase: 'failed', cause: 'discarded', count: job.reprintCount });
     }
     if (what === 'discard') await this.#reporter.tellAll();
-    if (meant.length > 0) await this.poll();
-    return meant.length;
+    if (jobs.length > 0) await this.poll();
+    return jobs.length;
   }
 
   /** Does something else with a printer: its session lets go of it for so long. */

@@ -151,10 +151,10 @@ export const jobQueue = (options: JobQueueOptions): JobQueue => {
 
   const settle = async (): Promise<void> => {
     const wasOwed = journal.owed().length > 0 || goneBack.size > 0;
-    const told = await reporter.tellAll();
-    if (told === 'away') throw new HubAwayError('the hub does not know yet how earlier slips ended');
+    const outcome = await reporter.tellAll();
+    if (outcome === 'away') throw new HubAwayError('the hub does not know yet how earlier slips ended');
     if (wasOwed || env.now() - listedAt > FRESH_MS) await refresh();
-    if (told === 'hub_away') isHubAway = true;
+    if (outcome === 'hub_away') isHubAway = true;
     goneBack.clear();
   };
 

@@ -37,7 +37,7 @@ export interface ReporterOptions {
 export const createReporter = ({ hub, journal, env, log, signal, onTrouble }: ReporterOptions): Reporter => {
   const running = new Map<string, Promise<Told>>();
 
-  const tellNow = async (jobId: string): Promise<Told> => {
+  const sendReport = async (jobId: string): Promise<Told> => {
     const record = journal.record(jobId);
     if (!record?.owed) return 'told';
     const { owed, isDocument } = record;
@@ -58,9 +58,9 @@ export const createReporter = ({ hub, journal, env, log, signal, onTrouble }: Re
   const tell = (jobId: string): Promise<Told> => {
     const known = running.get(jobId);
     if (known !== undefined) return known;
-    const told = tellNow(jobId).finally(() => running.delete(jobId));
-    running.set(jobId, told);
-    return told;
+    const sending = sendReport(jobId).finally(() => running.delete(jobId));
+    running.set(jobId, sending);
+    return sending;
   };
 
   return {
@@ -70,9 +70,9 @@ export const createReporter = ({ hub, journal, env, log, signal, onTrouble }: Re
       for (const { jobId, isDocument } of journal.owed()) {
         // Slips are the hub's; a document may be the cloud's own.
         if (worst === 'hub_away' && !isDocument) continue;
-        const told = await tell(jobId);
-        if (told === 'away') return 'away';
-        if (told === 'hub_away' || (told === 'refused' && worst === 'told')) worst = told;
+        const outcome = await tell(jobId);
+        if (outcome === 'away') return 'away';
+        if (outcome === 'hub_away' || (outcome === 'refused' && worst === 'told')) worst = outcome;
       }
       return worst;
     },

@@ -18,7 +18,7 @@ interface Parts {
  */
 export class PrintWatch {
   readonly #parts: Parts;
-  #told = '';
+  #lastNews = '';
   #slips = 0;
 
   constructor(parts: Parts) {
@@ -42,8 +42,8 @@ export class PrintWatch {
     const overdue = [...(await overdueSlips(ctx, await stationsOf(ctx, locationId)))];
     this.#slips = overdue.reduce((sum, [, { slips }]) => sum + slips, 0);
     const news = overdue.map(([stationId, { cause }]) => `${stationId} ${cause}`).join();
-    if (news === this.#told) return;
-    this.#told = news;
+    if (news === this.#lastNews) return;
+    this.#lastNews = news;
     if (news !== '') log.warn({ overdue }, 'slips wait and nobody prints them');
     publish('/restaurant', businessRoom(actor.businessId), 'printers.updated', { locationId });
   }

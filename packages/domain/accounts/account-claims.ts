@@ -51,9 +51,9 @@ export const mergeClaims = (existing: Record<string, unknown>, claims: AccountCl
   const { role_by_business_id: _tooLong, two_step_at, ...rest } = claims;
   const short = { ...others, ...rest, role_by_business_overflow: true };
   if (!two_step_at) return short;
-  const told = [...two_step_at];
-  while (told.length > 0 && !fits({ ...short, two_step_at: told })) told.pop();
-  return { ...short, two_step_at: told };
+  const newest = [...two_step_at];
+  while (newest.length > 0 && !fits({ ...short, two_step_at: newest })) newest.pop();
+  return { ...short, two_step_at: newest };
 };
 
 /** The claims of a person with these memberships, oldest first; `role` is Root's, or that of the first. */

@@ -12,8 +12,8 @@ export const listWaitingDocuments = async (
   { stationIds }: WaitingDocumentsQuery,
 ): Promise<{ data: DocumentPrintJob[] }> => {
   const stations = (await Promise.all(ctx.actor.locationIds.map((id) => stationsOf(ctx, id)))).flat();
-  const meant = stations.filter(({ id, printerType }) => printerType === 'bridge' && stationIds.includes(id));
-  if (meant.length === 0) return { data: [] };
-  const ids = meant.map(({ id }) => id);
+  const bridgeStations = stations.filter(({ id, printerType }) => printerType === 'bridge' && stationIds.includes(id));
+  if (bridgeStations.length === 0) return { data: [] };
+  const ids = bridgeStations.map(({ id }) => id);
   return { data: (await documentsWaitingAt(ctx, ids, MOST_TOLD)).map(documentView) };
 };

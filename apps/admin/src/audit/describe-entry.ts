@@ -56,8 +56,8 @@ const changedFields = ({ changes }: Details) =>
 /** What was changed of a thing: from what to what, or only which part. */
 const changesOf = (t: Translate, details: Details): string[] => {
   const { fields } = details;
-  const told = changedFields(details);
-  const named = told.flatMap(([field, pair]) => {
+  const changes = changedFields(details);
+  const named = changes.flatMap(([field, pair]) => {
     const name = fieldName(t, field);
     if (!name || !Array.isArray(pair)) return [];
     const [from, to] = pair.map((value) => readable(t, field, value));
@@ -71,10 +71,10 @@ const OF_CATALOGUE = /^(product|category|menu|modifier|modifier_group|bundle|pri
 
 /** What was changed of the menu, as its own history tells it. */
 const menuChangesOf = (t: Translate, { action, details }: AuditEntry): string[] => {
-  const told = Object.fromEntries(
+  const changes = Object.fromEntries(
     changedFields(details).filter(([, pair]) => Array.isArray(pair) && pair.length === 2),
   );
-  return Object.keys(told).length > 0 ? [changeText(t, { action, changes: told, of: text(details.of) })] : [];
+  return Object.keys(changes).length > 0 ? [changeText(t, { action, changes, of: text(details.of) })] : [];
 };
 
 /** A setting of the place, from what to what. */
@@ -135,8 +135,8 @@ const namesOf = (t: Translate, { names, count }: Details): string | null => {
 };
 
 const moneyOf = (t: Translate, action: string, details: Details): EntryMoney | null => {
-  const { amount: told, kind } = details;
-  const centavos = amount(told);
+  const { amount: value, kind } = details;
+  const centavos = amount(value);
   if (centavos === null) return null;
   if (action === 'cash.close') {
     if (centavos !== 0) return { text: shortOrOver(t, centavos), isShort: centavos < 0 };

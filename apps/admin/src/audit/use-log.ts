@@ -37,8 +37,8 @@ export const useLogLook = (): [LogLook, (next: Partial<LogLook>) => void] => {
   };
   const set = (next: Partial<LogLook>) => {
     const all = Object.entries({ ...look, pagina: 1, ...next });
-    const told = all.filter(([name, value]) => value !== START[name as keyof LogLook]);
-    setParams(Object.fromEntries(told.map(([name, value]) => [name, String(value)])), { replace: true });
+    const filters = all.filter(([name, value]) => value !== START[name as keyof LogLook]);
+    setParams(Object.fromEntries(filters.map(([name, value]) => [name, String(value)])), { replace: true });
   };
   return [look, set];
 };

@@ -14,10 +14,10 @@ const shown = (value: number | null): string => (value === null || Number.isNaN(
 /** A field for a whole number: what was typed stays as it was typed, and what is wrong with it is said beside it. */
 export const WholeField = ({ least, most, value, onChange, error, ...field }: WholeFieldProps) => {
   const { t } = useTranslation();
-  const [{ typed, told }, keep] = useState({ typed: shown(value), told: value });
+  const [{ typed, seenValue }, keep] = useState({ typed: shown(value), seenValue: value });
   const read = readWhole(typed, { least, most });
   // Set by something else than this field.
-  if (!Object.is(value, told)) keep({ typed: Object.is(read, value) ? typed : shown(value), told: value });
+  if (!Object.is(value, seenValue)) keep({ typed: Object.is(read, value) ? typed : shown(value), seenValue: value });
   return (
     <TextInput
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -29,7 +29,7 @@ export const WholeField = ({ least, most, value, onChange, error, ...field }: Wh
       error={Number.isNaN(read) ? t('admin.fromTo', { least, most }) : error}
       onChange={(event) => {
         const next = event.currentTarget.value;
-        keep({ typed: next, told });
+        keep({ typed: next, seenValue });
         onChange(readWhole(next, { least, most }));
       }}
     />

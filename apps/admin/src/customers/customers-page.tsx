@@ -142,8 +142,8 @@ export const CustomersPage = () => {
   const page = Math.max(1, Number(params.get('pagina')) || 1);
   const look = (next: { q?: string; estado?: Filter; pagina?: number }) => {
     const given = Object.entries({ q, estado: filter, ...next });
-    const told = given.filter(([, value]) => value !== '' && value !== 'all' && value !== 1);
-    setParams(Object.fromEntries(told.map(([name, value]) => [name, String(value)])), { replace: true });
+    const filters = given.filter(([, value]) => value !== '' && value !== 'all' && value !== 1);
+    setParams(Object.fromEntries(filters.map(([name, value]) => [name, String(value)])), { replace: true });
   };
   const search = (text: string) => {
     setQ(text);

@@ -19,17 +19,17 @@ import { useTranslation } from '../base/use-translation.ts';
 import { LooksFields, TemplatePreviews } from './mail-looks.tsx';
 import { ADDRESS, useMailSettings, useMailWrite } from './use-mail.ts';
 
-const Form = ({ told }: { told: CommunicationSettings }) => {
+const Form = ({ settings }: { settings: CommunicationSettings }) => {
   const { t } = useTranslation();
   const mayChange = useMay('Communication:Manage');
-  const [fromName, setFromName] = useState(told.fromName);
-  const [replyTo, setReplyTo] = useState(told.replyTo ?? '');
-  const [footer, setFooter] = useState(told.footer ?? '');
-  const [dailySummaryTo, setDailySummaryTo] = useState(told.dailySummaryTo ?? '');
-  const [tracksReaders, setTracks] = useState(told.tracksReaders);
-  const [accentColor, setColor] = useState(told.accentColor ?? '');
-  const [logo, setLogo] = useState(told.logo);
-  const [documentLanguage, setLanguage] = useState(told.documentLanguage);
+  const [fromName, setFromName] = useState(settings.fromName);
+  const [replyTo, setReplyTo] = useState(settings.replyTo ?? '');
+  const [footer, setFooter] = useState(settings.footer ?? '');
+  const [dailySummaryTo, setDailySummaryTo] = useState(settings.dailySummaryTo ?? '');
+  const [tracksReaders, setTracks] = useState(settings.tracksReaders);
+  const [accentColor, setColor] = useState(settings.accentColor ?? '');
+  const [logo, setLogo] = useState(settings.logo);
+  const [documentLanguage, setLanguage] = useState(settings.documentLanguage);
   const [isTried, setTried] = useState(false);
   const save = useMailWrite(t('admin.saved'));
   const isDaily = dailySummaryTo.trim() === '' || ADDRESS.test(dailySummaryTo.trim());
@@ -159,23 +159,23 @@ export const MailSettings = () => {
   const mayChange = useMay('Communication:Manage');
   return (
     <Loaded query={useMailSettings()}>
-      {(told) => (
+      {(settings) => (
         <Stack>
-          {!told.isConnected && (
+          {!settings.isConnected && (
             <Alert color="maize" title={t('admin.mailOff')} maw={640}>
               {t('admin.mailOffHint')}
             </Alert>
           )}
-          <Form told={told} />
+          <Form settings={settings} />
           <Card withBorder p="lg" maw={640}>
             <TemplatePreviews />
           </Card>
-          {told.isConnected && !told.hearsOfDelivery && (
+          {settings.isConnected && !settings.hearsOfDelivery && (
             <Text c="dimmed" maw={640}>
               {t('admin.mailHearsNothing')}
             </Text>
           )}
-          {told.isConnected && mayChange && <Test />}
+          {settings.isConnected && mayChange && <Test />}
         </Stack>
       )}
     </Loaded>

@@ -72,8 +72,8 @@ const isReady = (id: StepId, place: Opening): boolean => {
 };
 
 export const withoutOf = (parameters: ReadonlyMap<string, string>): readonly Skippable[] => {
-  const told = parameters.get(SETUP_WITHOUT)?.split(',') ?? [];
-  return SKIPPABLE.filter((one) => told.includes(one));
+  const names = parameters.get(SETUP_WITHOUT)?.split(',') ?? [];
+  return SKIPPABLE.filter((one) => names.includes(one));
 };
 
 /** How far a place is; what is there counts although somebody once said that it is not needed. */

@@ -97,10 +97,10 @@ export const TestOrder = ({ isDone }: { isDone: boolean }) => {
   }));
   const isReached =
     orderId !== null && reached !== undefined && fates.length > 0 && fates.every(({ fate }) => isWhole(fate));
-  const told = useRef(false);
+  const isNoted = useRef(false);
   useEffect(() => {
-    if (!isReached || told.current) return;
-    told.current = true;
+    if (!isReached || isNoted.current) return;
+    isNoted.current = true;
     setParameter({ name: SETUP_TESTED_AT, value: new Date().toISOString() });
   }, [isReached, setParameter]);
   if (targets.length === 0) return <Alert color="maize">{t('admin.testNeeds')}</Alert>;

@@ -5,7 +5,7 @@ import { useTranslation } from '../base/use-translation.ts';
 import { useSetParameter } from '../kitchen/use-kitchen.ts';
 
 /** Whether assistants may take money back here. */
-export const AssistantVoids = ({ told }: { told: string | undefined }) => {
+export const AssistantVoids = ({ savedValue }: { savedValue: string | undefined }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const setParameter = useSetParameter();
@@ -15,7 +15,7 @@ export const AssistantVoids = ({ told }: { told: string | undefined }) => {
         size="lg"
         label={t('admin.assistantVoids')}
         description={t('admin.assistantVoidsHint')}
-        checked={told !== 'off'}
+        checked={savedValue !== 'off'}
         disabled={setParameter.isPending}
         onChange={(event) =>
           setParameter.mutate(

@@ -7,17 +7,17 @@ import { readTime } from '../catalogue/menus/time-of-day.ts';
 import { useSetParameter } from '../kitchen/use-kitchen.ts';
 
 /** When the business day begins: what is sold before it is of the day before. Saved when it is left. */
-export const DayStart = ({ told = DEFAULT_CUT_OFF }: { told: string | undefined }) => {
+export const DayStart = ({ savedValue = DEFAULT_CUT_OFF }: { savedValue: string | undefined }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const setParameter = useSetParameter();
-  const [text, setText] = useState(told);
+  const [text, setText] = useState(savedValue);
   const time = readTime(text);
   const isGood = time !== null && time <= '12:00';
   const save = () => {
     if (!isGood) return;
     setText(time);
-    if (time !== told)
+    if (time !== savedValue)
       setParameter.mutate(
         { name: BUSINESS_DAY_CUTOFF, value: time },
         { onSuccess: () => feedback.done(t('admin.saved')) },

@@ -20,11 +20,11 @@ const LIMITED = Role.options.filter((role) => may(role, 'OrderItem:Discount') &&
 const WITHOUT = Role.options.filter((role) => may(role, 'Order:Update') && !may(role, 'OrderItem:Discount'));
 
 /** How much each role may take off without another's PIN; saved when a field is left, unless it is no percentage. */
-export const DiscountLimits = ({ told }: { told: string | undefined }) => {
+export const DiscountLimits = ({ savedValue }: { savedValue: string | undefined }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const setParameter = useSetParameter();
-  const [saved, setSaved] = useState<Limits>(() => readDiscountLimits(told ?? '') ?? {});
+  const [saved, setSaved] = useState<Limits>(() => readDiscountLimits(savedValue ?? '') ?? {});
   const [typed, setTyped] = useState<Partial<Record<Role, number | null>>>({});
   const save = () => {
     const right = LIMITED.filter((role) => typed[role] != null && !Number.isNaN(typed[role]));

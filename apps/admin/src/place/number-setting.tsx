@@ -9,23 +9,23 @@ export const NumberSetting = ({
   name,
   label,
   hint,
-  told,
+  savedValue,
   least,
   most,
 }: {
   name: string;
   label: string;
   hint: string;
-  told: number;
+  savedValue: number;
   least: number;
   most: number;
 }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const setParameter = useSetParameter();
-  const [value, setValue] = useState<number | null>(told);
+  const [value, setValue] = useState<number | null>(savedValue);
   const save = () => {
-    if (value === told || value === null || Number.isNaN(value)) return;
+    if (value === savedValue || value === null || Number.isNaN(value)) return;
     setParameter.mutate({ name, value: String(value) }, { onSuccess: () => feedback.done(t('admin.saved')) });
   };
   return (

@@ -72,11 +72,11 @@ const Day = ({ name, hours, onChange }: { name: string; hours: DayHours; onChang
   );
 };
 
-const Hours = ({ told }: { told: string | undefined }) => {
+const Hours = ({ savedValue }: { savedValue: string | undefined }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const setParameter = useSetParameter();
-  const [week, setWeek] = useState<DayHours[]>(() => readOpeningHours(told ?? '') ?? DAYS.map(() => USUAL));
+  const [week, setWeek] = useState<DayHours[]>(() => readOpeningHours(savedValue ?? '') ?? DAYS.map(() => USUAL));
   const [saved, setSaved] = useState(week);
   const isWhole = week.every((day) => day === null || (readTime(day.from) !== null && readTime(day.to) !== null));
   const save = () =>
@@ -157,7 +157,7 @@ export const PlaceEditor = () => {
   const isAtHub = useIsAtHub();
   return (
     <Loaded query={parameters}>
-      {(told) => (
+      {(settings) => (
         <Stack maw={640}>
           <Card withBorder p="lg">
             <Text fw={650} size="lg">
@@ -169,9 +169,9 @@ export const PlaceEditor = () => {
           {mayChange && (
             <>
               {isAtHub && <BusinessHere />}
-              <Hours told={told.get(OPENING_HOURS)} />
-              <DayStart told={told.get(BUSINESS_DAY_CUTOFF)} />
-              <ScaleLabels told={told.get(SCALE_CODES)} />
+              <Hours savedValue={settings.get(OPENING_HOURS)} />
+              <DayStart savedValue={settings.get(BUSINESS_DAY_CUTOFF)} />
+              <ScaleLabels savedValue={settings.get(SCALE_CODES)} />
               {mayKeepSafes && <SafesCard />}
               <Card withBorder p="lg">
                 <Stack>
@@ -182,7 +182,7 @@ export const PlaceEditor = () => {
                     name={IDLE_LOCK_MINUTES}
                     label={t('admin.idleLock')}
                     hint={t('admin.idleLockHint')}
-                    told={Number(told.get(IDLE_LOCK_MINUTES) ?? IDLE_DEFAULT)}
+                    savedValue={Number(settings.get(IDLE_LOCK_MINUTES) ?? IDLE_DEFAULT)}
                     least={0}
                     most={240}
                   />
@@ -190,15 +190,15 @@ export const PlaceEditor = () => {
                     name={APPROVER_PIN_DIGITS}
                     label={t('admin.pinDigits')}
                     hint={t('admin.pinDigitsHint')}
-                    told={Number(told.get(APPROVER_PIN_DIGITS) ?? PIN_DIGITS_DEFAULT)}
+                    savedValue={Number(settings.get(APPROVER_PIN_DIGITS) ?? PIN_DIGITS_DEFAULT)}
                     least={4}
                     most={8}
                   />
                 </Stack>
               </Card>
-              <ReservationSettings told={told} />
-              <DiscountLimits told={told.get(MAX_DISCOUNT_PERCENT)} />
-              <AssistantVoids told={told.get(ASSISTANT_VOIDS)} />
+              <ReservationSettings settings={settings} />
+              <DiscountLimits savedValue={settings.get(MAX_DISCOUNT_PERCENT)} />
+              <AssistantVoids savedValue={settings.get(ASSISTANT_VOIDS)} />
               <Card withBorder p="lg">
                 <Stack>
                   <Title order={2} size="h4">
@@ -208,7 +208,7 @@ export const PlaceEditor = () => {
                     name={UNSEEN_TICKET_SECONDS}
                     label={t('admin.unseenTickets')}
                     hint={t('admin.unseenTicketsHint')}
-                    told={Number(told.get(UNSEEN_TICKET_SECONDS) ?? UNSEEN_DEFAULT)}
+                    savedValue={Number(settings.get(UNSEEN_TICKET_SECONDS) ?? UNSEEN_DEFAULT)}
                     least={0}
                     most={900}
                   />

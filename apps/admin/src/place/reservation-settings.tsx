@@ -17,7 +17,7 @@ const SETTINGS = [
 ] as const;
 
 /** How long tables are kept for those who reserved. */
-export const ReservationSettings = ({ told }: { told: ReadonlyMap<string, string> }) => {
+export const ReservationSettings = ({ settings }: { settings: ReadonlyMap<string, string> }) => {
   const { t } = useTranslation();
   return (
     <Card withBorder p="lg">
@@ -31,7 +31,7 @@ export const ReservationSettings = ({ told }: { told: ReadonlyMap<string, string
             name={name}
             label={t(`admin.${label}`)}
             hint={t(`admin.${hint}`)}
-            told={Number(told.get(name) ?? RESERVATION_SETTINGS[name])}
+            savedValue={Number(settings.get(name) ?? RESERVATION_SETTINGS[name])}
             least={least}
             most={most}
           />

@@ -15,7 +15,7 @@ const useSafes = () => {
   const { businessId } = useBusiness().membership;
   const { id: locationId } = usePlace();
   const queryKey = ['safes', locationId];
-  const told = {
+  const handlers = {
     onError: (error: Error) => feedback.error(error),
     onSettled: () => client.invalidateQueries({ queryKey }),
   };
@@ -26,12 +26,12 @@ const useSafes = () => {
     }),
     add: useMutation({
       mutationFn: (name: string) => api.send('POST', '/safes', { body: { businessId, locationId, name } }),
-      ...told,
+      ...handlers,
     }),
     change: useMutation({
       mutationFn: ({ id, isActive }: Pick<Safe, 'id' | 'isActive'>) =>
         api.send('PATCH', `/safes/${id}`, { body: { isActive } }),
-      ...told,
+      ...handlers,
     }),
   };
 };

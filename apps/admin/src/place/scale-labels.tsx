@@ -8,15 +8,15 @@ import { useSetParameter } from '../kitchen/use-kitchen.ts';
 const OFF = 'off';
 
 /** What the labels of the place's scales look like; empty: there are none. Saved when it is left. */
-export const ScaleLabels = ({ told = OFF }: { told: string | undefined }) => {
+export const ScaleLabels = ({ savedValue = OFF }: { savedValue: string | undefined }) => {
   const { t } = useTranslation();
   const feedback = useFeedback();
   const setParameter = useSetParameter();
-  const [text, setText] = useState(told === OFF ? '' : told);
+  const [text, setText] = useState(savedValue === OFF ? '' : savedValue);
   const value = text.trim().toUpperCase() || OFF;
   const isGood = readScaleCodes(value) !== null;
   const save = () => {
-    if (!isGood || value === told) return;
+    if (!isGood || value === savedValue) return;
     setParameter.mutate({ name: SCALE_CODES, value }, { onSuccess: () => feedback.done(t('admin.saved')) });
   };
   return (

@@ -45,8 +45,8 @@ export const principalOf = async (
 export const challengeOf = (error: AppError, metadataUrl: string | null): string => {
   if (error.code === 'UNAUTHENTICATED')
     return metadataUrl === null ? 'Bearer' : `Bearer resource_metadata="${metadataUrl}"`;
-  const told = `Bearer error="invalid_token", error_description="${error.message}"`;
+  const header = `Bearer error="invalid_token", error_description="${error.message}"`;
   return error.code === 'MCP_KEY_INVALID' || metadataUrl === null
-    ? told
-    : `${told}, resource_metadata="${metadataUrl}"`;
+    ? header
+    : `${header}, resource_metadata="${metadataUrl}"`;
 };

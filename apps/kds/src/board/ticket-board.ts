@@ -109,9 +109,9 @@ const resolve = (event: TicketEvent, known: BoardTicket | undefined): BoardTicke
     const { ticketId, orderItemId, firedAt, ticketData, fallbackOf } = event.data;
     const untouched = { bumpedAt: null, bumpedBy: null, voidedAt: null, recalledAt: null, acknowledgedAt: null };
     const { orderId } = ticketData;
-    const told = { id: ticketId, orderId, orderItemId, firedAt, ticketData, version, seq };
+    const fields = { id: ticketId, orderId, orderItemId, firedAt, ticketData, version, seq };
     const shown = { fallbackOf: fallbackOf ?? null, movedTo: known?.movedTo ?? null };
-    return { ...untouched, ...told, ...shown, status: 'pending' };
+    return { ...untouched, ...fields, ...shown, status: 'pending' };
   }
   if (!known) return undefined;
   const ticket = { ...known, version, seq };

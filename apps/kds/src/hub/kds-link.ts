@@ -66,7 +66,7 @@ export class KdsLink {
   #syncWanted = false;
   #refusals = 0;
   /** What was told as seen on this connection; null: nothing yet. */
-  #toldSeen: string | null = null;
+  #seenIds: string | null = null;
 
   constructor(options: KdsLinkOptions) {
     this.#options = options;
@@ -112,16 +112,16 @@ export class KdsLink {
    * next sync.
    */
   tellSeen(ticketIds: readonly string[]): void {
-    const told = ticketIds.join();
-    if (!this.#socket?.connected || told === this.#toldSeen) return;
-    this.#toldSeen = told;
+    const ids = ticketIds.join();
+    if (!this.#socket?.connected || ids === this.#seenIds) return;
+    this.#seenIds = ids;
     this.#socket.emit('seen', { ticketIds });
   }
 
   #listen(socket: Socket): void {
     socket.on('connect', () => {
       this.#syncing = false;
-      this.#toldSeen = null;
+      this.#seenIds = null;
       this.requestSync();
     });
     socket.on('disconnect', (reason) => {

@@ -40,7 +40,7 @@ export const updateMember = async (
     // Whoever has their PIN changed may have lost it: what was opened by it ends, at every hub.
     const isOver = input.pin !== undefined || isActive === false;
     const epoch = isOver ? { sessionEpoch: await nextSessionEpoch(tx, before) } : {};
-    const told = input.pin === undefined ? {} : secretsChangedBy(tx, before);
+    const secretChanges = input.pin === undefined ? {} : secretsChangedBy(tx, before);
     const after = await users.update(tx, before.id, {
       fullName,
       role,
@@ -48,7 +48,7 @@ export const updateMember = async (
       isActive,
       ...pin,
       ...epoch,
-      ...told,
+      ...secretChanges,
     });
     if (input.pin !== undefined) await tx.db.deleteFrom('stalePin').where('userId', '=', before.id).execute();
     await tx.emit('staff.changed', { userId: before.id });

@@ -30,7 +30,7 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
     // Whoever has their PIN changed may have lost it: what was opened by it ends.
     if (isActive === false || input.pin !== undefined) await endSessions(tx, user.id);
     await tx.emit('staff.changed', { userId: user.id });
-    const told = isSecret ? secretsChangedBy(tx, user) : {};
+    const secretChanges = isSecret ? secretsChangedBy(tx, user) : {};
     const after = await users.update(tx, user.id, {
       fullName,
       role,
@@ -38,7 +38,7 @@ export const updateUser = async (ctx: TaskContext, input: UpdateUserInput & { id
       locationIds,
       isActive,
       ...secrets,
-      ...told,
+      ...secretChanges,
     });
     const entry = { action: 'staff.changed', entity: 'user', entityId: user.id, locationId: null };
     await recordAudit(tx, { ...entry, details: await staffChanges(tx, user, after) });

@@ -25,7 +25,7 @@ export const previewRoute = async (ctx: Context, input: RoutePreviewQuery): Prom
   const { stations, lost } = routeLine(routing, { productId, categoryId, optionIds: input.modifierIds ?? [] });
   const views = new Map((await stationsOf(ctx, locationId)).map((station) => [station.id, station]));
   const devices = await devicesOf(ctx, locationId);
-  const told = (reason: RouteReason) => ({
+  const reasonView = (reason: RouteReason) => ({
     ...reason,
     meantStationName: views.get(reason.meantStationId)?.name ?? null,
   });
@@ -39,9 +39,9 @@ export const previewRoute = async (ctx: Context, input: RoutePreviewQuery): Prom
         .filter((device) => device.stationId === stationId)
         .map((device) => ({ deviceId: device.id, deviceName: device.deviceName }));
       const problems = problemsOf(printer, displays.length);
-      return { stationId, stationName: station.name, reasons: reasons.map(told), printer, displays, problems };
+      return { stationId, stationName: station.name, reasons: reasons.map(reasonView), printer, displays, problems };
     }),
-    lost: lost.map(told),
+    lost: lost.map(reasonView),
   };
 };
 

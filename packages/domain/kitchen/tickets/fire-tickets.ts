@@ -52,8 +52,8 @@ export interface FiredAt {
   holds?: TicketData['holds'];
   /** Of what is ordered beside a dish that is made: how that is another now. */
   swapped?: CookedOptions;
-  /** Of what is to be left out: what it was told as. */
-  told?: TicketData;
+  /** Of what is to be left out: the ticket that requested it. */
+  original?: TicketData;
   /** Of a changed line: the ids of tickets that stood for this until now. */
   replaces?: readonly string[];
 }
@@ -188,7 +188,7 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
   const drafts = routed.flatMap((one) =>
     firedAtOf(one).map((at) => {
       const { line, chosen } = one;
-      const { stationId, quantity, ownPart = null, told, swapped = told?.swapped ?? [], replaces = [] } = at;
+      const { stationId, quantity, ownPart = null, original, swapped = original?.swapped ?? [], replaces = [] } = at;
       const dish = ownPart ? null : dishAt(one, at);
       const besides =
         dish?.besides ?? chosen.flatMap((other) => (other.stationId === stationId ? [] : other.stationId));
@@ -200,7 +200,7 @@ export const fireTickets = async (tx: WriteContext, request: FireRequest): Promi
           alsoAt: besides.map(nameOf),
           ownPart,
           ...(dish ? { holds: dish.holds, modifiers: dish.modifiers } : {}),
-          ...(told ? { modifiers: told.modifiers, notes: told.notes, allergies: told.allergies } : {}),
+          ...(original ? { modifiers: original.modifiers, notes: original.notes, allergies: original.allergies } : {}),
           ...(swapped.length > 0 ? { swapped } : {}),
           quantity,
           ...(line.change === 'edited' ? { replaces: [...replaces] } : {}),

@@ -19,7 +19,7 @@ export const recallTicket = async (tx: WriteContext, input: { id: string }): Pro
 };
 
 const changeOf = async (tx: WriteContext, ticket: KitchenTicket): Promise<KitchenTicket | undefined> => {
-  const told = await ticketsOfItems(tx, ticket.orderId, [ticket.orderItemId]);
-  const changes = told.filter((one) => !one.fallbackOf && one.ticketData.replaces?.includes(dishOf(ticket)));
+  const tickets = await ticketsOfItems(tx, ticket.orderId, [ticket.orderItemId]);
+  const changes = tickets.filter((one) => !one.fallbackOf && one.ticketData.replaces?.includes(dishOf(ticket)));
   return changes.sort(byFiring).at(-1);
 };

@@ -41,10 +41,10 @@ const isMeant =
 const linesToHandOut = async (
   tx: WriteContext,
   locationId: string,
-  meant: readonly OrderItemRow[],
+  candidates: readonly OrderItemRow[],
 ): Promise<OrderItemRow[]> => {
-  const lines = meant.filter(({ status }) => status === 'ready');
-  const others = meant.filter(({ status }) => status === 'preparing');
+  const lines = candidates.filter(({ status }) => status === 'ready');
+  const others = candidates.filter(({ status }) => status === 'preparing');
   if (others.length === 0) return lines;
   const sights = await visibilityOf(tx, locationId);
   for (const line of others) if (isDoneAtPass(line, await ticketsOfLine(tx, line), sights)) lines.push(line);

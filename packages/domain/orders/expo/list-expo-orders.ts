@@ -93,8 +93,10 @@ export const listExpoOrders = async (ctx: Context): Promise<ExpoBoard> => {
   const names = new Map((await stationsOf(ctx, locationId)).map(({ id, name }) => [id, name]));
   /** What stands on its cards and slips: two that gather a combo by what they read would else call for different dishes. */
   const comboOf = (line: OrderItemRow): string | null => {
-    const [told] = ticketsOf(line);
-    return (told ? told.ticketData.comboName : combos.get(line.parentOrderItemId ?? '')?.productNameSnapshot) ?? null;
+    const [ticket] = ticketsOf(line);
+    return (
+      (ticket ? ticket.ticketData.comboName : combos.get(line.parentOrderItemId ?? '')?.productNameSnapshot) ?? null
+    );
   };
   const viewOf = (order: Order, line: OrderItemRow, addedAt: string | null): ExpoLine => ({
     itemId: line.id,

@@ -60,9 +60,9 @@ export const moveParts = async (
   );
   // A dish for the table is for whoever sits there now. Of those who left nobody need be told.
   await amendAllergies(tx, to, allergies, true);
-  const told = [...(await ticketsOfOrder(tx, from.id)), ...(await ticketsOfOrder(tx, to.id))];
+  const tickets = [...(await ticketsOfOrder(tx, from.id)), ...(await ticketsOfOrder(tx, to.id))];
   return {
-    tickets: told.map(({ id }) => id),
+    tickets: tickets.map(({ id }) => id),
     lines: parts.lines.map(({ line: { id, seatNo, absorbedWith: was }, partedFrom }) => ({
       id,
       seatNo,

@@ -204,8 +204,8 @@ export const sendReductions = async (
     await voidWithReplaced(tx, tickets, whole);
     for (const copy of tickets)
       if (dishOf(copy) === partly?.ticket.id) await noteTakenOff(tx, copy, partly.amount / 1000);
-    const told = partly?.ticket.ticketData;
-    if (rest > 0) at.push({ stationId, quantity: rest / 1000, ownPart: part, holds, ...(told && { told }) });
+    const original = partly?.ticket.ticketData;
+    if (rest > 0) at.push({ stationId, quantity: rest / 1000, ownPart: part, holds, ...(original && { original }) });
   }
   if (at.length === 0) return [];
   return fireLines(tx, order, [{ item, change: 'removed', at }], await readParts(tx, order.id));

@@ -86,8 +86,8 @@ const isWanted = ({ status, ticketData, acknowledgedAt }: KitchenTicket): boolea
 export const printAtFallback = async (tx: WriteContext, { locationId }: { locationId: string }): Promise<number> => {
   let moved = 0;
   for (const { from, to, jobs } of await lookForStuckSlips(tx, locationId)) {
-    const told = await Promise.all(jobs.map(({ ticketId }) => kitchenTickets.get(tx, ticketId!)));
-    const wanted = told.filter(isWanted);
+    const tickets = await Promise.all(jobs.map(({ ticketId }) => kitchenTickets.get(tx, ticketId!)));
+    const wanted = tickets.filter(isWanted);
     if (wanted.length === 0) continue;
     const ids = new Set<string | null>(wanted.map(({ id }) => id));
     const waiting = jobs.filter(({ ticketId, status }) => ids.has(ticketId) && status === 'pending');

@@ -83,11 +83,11 @@ export function* aggregatesOf(
   memberships: ReadonlyMap<string, string>,
   transactions: readonly HubTransaction[],
 ): Iterable<string> {
-  const told = new Set<string>();
-  for (const touched of touchedBy(memberships, transactions)) {
-    if (told.has(touched)) continue;
-    told.add(touched);
-    yield touched;
+  const yieldedAggregates = new Set<string>();
+  for (const aggregate of touchedBy(memberships, transactions)) {
+    if (yieldedAggregates.has(aggregate)) continue;
+    yieldedAggregates.add(aggregate);
+    yield aggregate;
   }
 }
 

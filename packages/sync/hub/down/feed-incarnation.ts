@@ -87,9 +87,9 @@ export class Incarnation {
     link.learnTime(response.headers.get('date'));
     onHeard();
     if (response.status === 409) {
-      const told = { former: query.get('handle'), next: response.headers.get('electric-handle') };
+      const handles = { former: query.get('handle'), next: response.headers.get('electric-handle') };
       // The client asks again as soon as it has this answer.
-      await pause(env, refetchPause(env, { ...told, isServing: isServing() }), this.#ending.signal);
+      await pause(env, refetchPause(env, { ...handles, isServing: isServing() }), this.#ending.signal);
     }
     return response;
   }

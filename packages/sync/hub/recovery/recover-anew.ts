@@ -41,7 +41,7 @@ export const sealAnew = async (
     .where('op', '<>', 'D')
     .execute();
   const salvaged = await tx.sealSalvage();
-  const told = { epoch, kept: baseSeq, cloud: lastSeq, rows, salvaged };
-  await raiseAlarm(tx, at, 'sealed_anew', told);
-  return told;
+  const summary = { epoch, kept: baseSeq, cloud: lastSeq, rows, salvaged };
+  await raiseAlarm(tx, at, 'sealed_anew', summary);
+  return summary;
 };

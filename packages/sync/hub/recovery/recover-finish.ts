@@ -72,17 +72,17 @@ export const finishRecovery = async (parts: RecoveryParts, recovery: SyncRecover
     await updateSyncIdentity(scope, { state: 'paired', epoch, cloudGen, ackedSeq: seq });
     // What it said of this history while it was not ours yet holds now.
     await retireAcknowledged(scope);
-    const told = {
+    const summary = {
       epoch,
       fork: forkSeq,
       taken,
       conflicts,
       salvaged: await countSalvaged(scope),
     };
-    await auditRecovery(tx, 'hub.history_taken_back', told);
+    await auditRecovery(tx, 'hub.history_taken_back', summary);
     await scope.sealSalvage();
-    await raiseAlarm(scope, at, 'recovered', told);
-    return told;
+    await raiseAlarm(scope, at, 'recovered', summary);
+    return summary;
   });
   log.warn(counts, 'this hub has taken its history back from the cloud');
 };

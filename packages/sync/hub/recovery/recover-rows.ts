@@ -62,7 +62,7 @@ const loadTable = async (parts: RecoveryParts, tables: OwnTables, name: string):
 const finishRows = async (parts: RecoveryParts): Promise<void> => {
   const { db, env, log } = parts;
   const at = new Date(env.now()).toISOString();
-  const told = await db.applyLoose('the new box is loaded', async (tx) => {
+  const summary = await db.applyLoose('the new box is loaded', async (tx) => {
     const { lastSeq, lastHash, epoch, cloudGen, rows } = (await findRecovery(tx))!;
     await countPapersOfBoth(tx);
     await alignLocals(tx);
@@ -75,5 +75,5 @@ const finishRows = async (parts: RecoveryParts): Promise<void> => {
     await raiseAlarm(tx, at, 'loaded', { epoch, rows, lastSeq });
     return { epoch, rows };
   });
-  log.info(told, 'the rows of the location are here');
+  log.info(summary, 'the rows of the location are here');
 };

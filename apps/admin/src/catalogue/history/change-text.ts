@@ -79,9 +79,9 @@ const whatText = (t: Translate, { action, changes }: ToldChange): string => {
     // A way to choose that reads the same is told by the numbers beside it.
     return from === to ? [] : [t('admin.changeOf', { field: fieldText(t, action, field), from, to })];
   });
-  const told = [...fields, ...wholesOf(t, changes)];
-  if (told.length === 0) return t(action === 'product.imported' ? 'admin.changeImported' : 'admin.changeOther');
-  return told.join('; ');
+  const parts = [...fields, ...wholesOf(t, changes)];
+  if (parts.length === 0) return t(action === 'product.imported' ? 'admin.changeImported' : 'admin.changeOther');
+  return parts.join('; ');
 };
 
 /** What a change made: `precio: Q45.00 → Q48.00`, of a part `Ajo: recargo Q5.00 → Q8.00`. Of a field this page does not know, nothing. */

@@ -48,8 +48,8 @@ export const useLook = (): [Look, (next: Partial<Look>) => void] => {
     pagina: Math.max(1, Number(of('pagina')) || 1),
   };
   const set = (next: Partial<Look>) => {
-    const told = Object.entries({ ...look, pagina: 1, ...next }).filter(([, value]) => value !== '' && value !== 1);
-    setParams(Object.fromEntries(told.map(([name, value]) => [name, String(value)])), { replace: true });
+    const filters = Object.entries({ ...look, pagina: 1, ...next }).filter(([, value]) => value !== '' && value !== 1);
+    setParams(Object.fromEntries(filters.map(([name, value]) => [name, String(value)])), { replace: true });
   };
   return [look, set];
 };
