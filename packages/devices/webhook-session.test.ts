@@ -31,15 +31,15 @@ test('each slip is told once, in order, as JSON with its bytes, signed, and with
   w.add('T-1');
   w.add('T-2', { copies: 2 });
   await expectTold(w, 'T-1', 'T-2');
-  expect(w.server.told.map(({ headers }) => headers['idempotency-key'])).toEqual(['T-1-1', 'T-2-1', 'T-2-2']);
-  const [first] = w.server.told;
+  expect(w.server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['T-1-1', 'T-2-1', 'T-2-2']);
+  const [first] = w.server.requests;
   expect(first).toMatchObject({
     method: 'POST',
     path: '/slips?of=Cocina',
     headers: { 'content-type': 'application/json', 'x-comanda-timestamp': '1795000000' },
   });
   expect(JSON.parse(first!.body)).toEqual({ jobId: 'T-1', copy: 1, escposBase64: expect.any(String) });
-  expect(w.server.told.every((told) => isSigned(told, SECRET))).toBe(true);
+  expect(w.server.requests.every((request) => isSigned(request, SECRET))).toBe(true);
   expect(slipText(w.server.slips[0]!)).toContain('COMANDA T-1');
   expect(w.source.statuses.at(-1)).toEqual({ status: 'online', cause: null });
 });
@@ -87,14 +87,14 @@ test.each([
   await expectTold(w, 'T-1');
   expect(w.server.slips).toHaveLength(1);
   expect(w.server.slips.some(isMarked)).toBe(false);
-  expect(new Set(w.server.told.map(({ path }) => path))).toEqual(new Set(['/slips?of=Cocina']));
+  expect(new Set(w.server.requests.map(({ path }) => path))).toEqual(new Set(['/slips?of=Cocina']));
 });
 
 test('a busy one is waited for, and no attempt is counted', async () => {
   const w = await world();
   w.server.manner = 'busy';
   w.add('T-1');
-  await w.until('three requests', () => w.server.told.length >= 3);
+  await w.until('three requests', () => w.server.requests.length >= 3);
   expect(w.source.statuses.filter(({ cause }) => cause !== null)).toEqual([{ status: 'offline', cause: 'offline' }]);
   w.server.manner = 'honest';
   await expectTold(w, 'T-1');
@@ -114,7 +114,7 @@ test('a busy one that says how long is asked no sooner, unless a person wants it
   expect(w.server.connections).toBe(connections);
   w.session.wake('retry');
   await expectTold(w, 'T-1', 'T-2');
-  expect(w.server.told).toHaveLength(3);
+  expect(w.server.requests).toHaveLength(3);
 });
 
 test('nobody there is an attempt without a claim, and the slip comes out as new', async () => {
@@ -148,7 +148,7 @@ test('a name is asked once a call, and what was allowed is what is called', asyn
   const w = await world({ name: 'impresiones.example', lookUp });
   w.add('T-1');
   await expectTold(w, 'T-1');
-  expect(w.server.told[0]?.headers.host).toBe(`impresiones.example:${w.server.port}`);
+  expect(w.server.requests[0]?.headers.host).toBe(`impresiones.example:${w.server.port}`);
   expect(lookUp.mock.calls.length).toBe(w.server.connections);
 });
 
@@ -164,7 +164,7 @@ test('a certificate nobody vouches for is no connection, one that is trusted is'
     cause: 'unreachable',
     detail: expect.stringMatching(/certificate/),
   });
-  expect(strange.server.told).toEqual([]);
+  expect(strange.server.requests).toEqual([]);
   const known = await world({ name: 'localhost', secure, lookUp, ca: cert });
   known.add('T-1');
   await expectTold(known, 'T-1');
@@ -185,7 +185,7 @@ test('a second copy that is not taken never tells the first again', async () => 
 test('a service that goes away before the second copy has taken the first, and is told the second as new', async () => {
   const w = await world();
   w.server.onChange(() => {
-    if (w.server.told.length === 1 && w.source.failures.length === 0) void w.server.stop();
+    if (w.server.requests.length === 1 && w.source.failures.length === 0) void w.server.stop();
   });
   w.add('T-1', { copies: 2 });
   await w.until('an attempt', () => w.source.failures.length >= 1);
@@ -223,7 +223,7 @@ test('a stop waits a moment for the answer, and then leaves a doubt', async () =
   const w = await world({ timings: { answer: 10_000 } });
   w.server.manner = 'prints and is slow';
   w.add('T-1');
-  await w.until('it was told', () => w.server.told.length === 1);
+  await w.until('it was told', () => w.server.requests.length === 1);
   await w.session.stop();
   expect(w.source.doubts).toEqual([{ jobId: 'T-1', cause: 'closed' }]);
   w.server.manner = 'honest';
@@ -237,7 +237,7 @@ test('an idle session looks now and then whether somebody is there, and tells no
   await w.until('it is there', () => w.source.statuses.at(-1)?.status === 'online');
   await w.server.stop();
   await w.until('it is missed', () => w.source.statuses.at(-1)?.cause === 'refused');
-  expect(w.server.told).toEqual([]);
+  expect(w.server.requests).toEqual([]);
   expect(w.source.failures).toEqual([]);
 });
 
@@ -252,5 +252,5 @@ test('a storm of lies over 80 slips: none believed without a yes, none told agai
   await expectTold(w, ...jobs);
   expect(w.source.doubts.length).toBeGreaterThan(5);
   expect(w.source.failures.length).toBeGreaterThan(1);
-  expect([...new Set(w.server.told.map(({ body }) => JSON.parse(body).jobId))]).toEqual(jobs);
+  expect([...new Set(w.server.requests.map(({ body }) => JSON.parse(body).jobId))]).toEqual(jobs);
 });

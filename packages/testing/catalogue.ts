@@ -22,7 +22,7 @@ export interface CatalogueWorld extends World {
   group(name: string, more?: object): Promise<ModifierGroup>;
   option(groupId: string, name: string, more?: object): Promise<Modifier>;
   /** How often the tills of the business were told to fetch the catalogue anew since this was last asked. */
-  told(): number;
+  refetches(): number;
 }
 
 export const openCatalogue = async (): Promise<CatalogueWorld> => {
@@ -38,7 +38,7 @@ export const openCatalogue = async (): Promise<CatalogueWorld> => {
     item: (menuId, productId, more) => call('createMenuItem', { menuId, productId, ...more }),
     group: (name, more) => call('createModifierGroup', { businessId, name, ...more }),
     option: (groupId, name, more) => call('createModifier', { groupId, name, ...more }),
-    told: () =>
+    refetches: () =>
       world.published
         .splice(0)
         .filter((one) => one.event === 'catalogue.updated' && one.room === `business:${businessId}`).length,

@@ -52,22 +52,22 @@ const foldersOf = (path: string): string[] => {
 const resolves = ({ paths, anchors }: Library, path: string, anchor: string | undefined): boolean =>
   paths.has(path) && (anchor === undefined || (anchors.get(path)?.has(anchor) ?? false));
 
-const told = ({ path, text }: Citing, at: number, what: string): string =>
+const placeOf = ({ path, text }: Citing, at: number, what: string): string =>
   `${path}:${text.slice(0, at).split('\n').length} ${what}`;
 
 /** Citations of what is not in the repository. */
 export const citedElsewhere = (files: readonly Citing[]): string[] =>
-  files.flatMap((file) => [...file.text.matchAll(ELSEWHERE)].map((m) => told(file, m.index, `cites ${m[0]}`)));
+  files.flatMap((file) => [...file.text.matchAll(ELSEWHERE)].map((m) => placeOf(file, m.index, `cites ${m[0]}`)));
 
 /** Citations of our own pages and codes that lead nowhere. */
 export const brokenCitations = (files: readonly Citing[], library: Library): string[] =>
   files.flatMap((file) => [
     ...[...file.text.matchAll(CITED)]
       .filter(([, page = '', anchor]) => !resolves(library, page, anchor))
-      .map((m) => told(file, m.index, `cites ${m[0]}`)),
+      .map((m) => placeOf(file, m.index, `cites ${m[0]}`)),
     ...[...file.text.matchAll(CODE)]
       .filter(([, code = '']) => !resolves(library, CODES_OF, code.toLowerCase()))
-      .map((m) => told(file, m.index, `cites ${m[0]}`)),
+      .map((m) => placeOf(file, m.index, `cites ${m[0]}`)),
   ]);
 
 /** Links of pages, and files they name, that are not there. */
@@ -85,6 +85,6 @@ export const brokenLinks = (pages: readonly Citing[], library: Library): string[
     const lost = [...file.text.matchAll(NAMED)].filter(
       ([, name]) => !paths.some((path) => `/${path}`.endsWith(`/${name}`)),
     );
-    return [...links, ...named, ...lost].map((m) => told(file, m.index, `names ${m[1]}`));
+    return [...links, ...named, ...lost].map((m) => placeOf(file, m.index, `names ${m[1]}`));
   });
 };

@@ -32,7 +32,7 @@ const more = async (service: Service): Promise<void> => {
   await changeQuantity(service, item, item.quantity + 1, (body) =>
     service.hand('PATCH', linePath(service, item), body),
   );
-  told(service, 'lines made more', `${item.productNameSnapshot}: uno más`);
+  announce(service, 'lines made more', `${item.productNameSnapshot}: uno más`);
 };
 
 const changeQuantity = async (
@@ -49,7 +49,7 @@ const note = async (service: Service): Promise<void> => {
   const [item] = service.plan.random.sample(await sentLines(service), 1);
   if (!item) return;
   await service.hand('PATCH', linePath(service, item), { notes: `aviso de última hora ${service.plan.number}` });
-  told(service, 'notes changed', `${item.productNameSnapshot}: nota nueva para cocina`);
+  announce(service, 'notes changed', `${item.productNameSnapshot}: nota nueva para cocina`);
 };
 
 const less = async (service: Service): Promise<void> => {
@@ -58,7 +58,7 @@ const less = async (service: Service): Promise<void> => {
   await changeQuantity(service, item, item.quantity - 1, (body) =>
     approved(service, 'PATCH', linePath(service, item), { ...body, reason: 'el cliente pidió menos' }),
   );
-  told(service, 'lines made less', `${item.productNameSnapshot}: uno menos`);
+  announce(service, 'lines made less', `${item.productNameSnapshot}: uno menos`);
 };
 
 const voidLine = async (service: Service): Promise<void> => {
@@ -68,7 +68,7 @@ const voidLine = async (service: Service): Promise<void> => {
   const body = { reason: 'se equivocaron de plato', voidedBy: service.waiter.name };
   await approved(service, 'POST', `${linePath(service, item)}/void`, body);
   service.night.book.tabs.change(item.id, { isVoided: true });
-  told(service, 'lines voided', `ANULAR ${item.productNameSnapshot}`);
+  announce(service, 'lines voided', `ANULAR ${item.productNameSnapshot}`);
 };
 
 const comp = async (service: Service): Promise<void> => {
@@ -78,7 +78,7 @@ const comp = async (service: Service): Promise<void> => {
   const body = { reason: 'cortesía de la casa', compedBy: service.waiter.name };
   await approved(service, 'POST', `${linePath(service, item)}/comp`, body);
   service.night.book.tabs.change(item.id, { isCourtesy: true });
-  told(service, 'courtesies', `cortesía: ${item.productNameSnapshot}`);
+  announce(service, 'courtesies', `cortesía: ${item.productNameSnapshot}`);
 };
 
 /** The manager types the PIN; without it the hub must refuse. */
@@ -104,7 +104,7 @@ const move = async (service: Service): Promise<void> => {
     tabs.of({ orderId }).map(([id]) => id),
     orderId,
   );
-  told(service, 'table moves', `se cambia a la mesa ${other.tableNumber}`);
+  announce(service, 'table moves', `se cambia a la mesa ${other.tableNumber}`);
   service.place = `Mesa ${other.tableNumber}`;
   night.tables.release(table);
 };
@@ -126,7 +126,7 @@ const cancel = async (service: Service): Promise<void> => {
   await approved(service, 'PATCH', `/orders/${orderId}`, body);
   night.book.cancelledIds.push(orderId);
   for (const [id] of night.book.tabs.of({ orderId })) night.book.tabs.change(id, { isVoided: true });
-  told(service, 'orders cancelled', 'orden cancelada');
+  announce(service, 'orders cancelled', 'orden cancelada');
 };
 
 const TWISTS: Partial<Record<Twist, (service: Service) => Promise<void>>> = {
@@ -146,7 +146,7 @@ const TWISTS: Partial<Record<Twist, (service: Service) => Promise<void>>> = {
   cancel,
 };
 
-const told = ({ night, place }: Service, what: string, words: string): void => {
+const announce = ({ night, place }: Service, what: string, words: string): void => {
   night.book.count(what);
   night.book.say(`${place}: ${words}`);
 };

@@ -157,7 +157,8 @@ export const openComparedHouse = async (databaseUrl: string, { isOldCloud = fals
       if (hub!.alarms.includes('differs') !== hub!.differing.length > 0) throw new Error('an alarm without a cause');
       return hub!.differing;
     },
-    told: () => errors.filter(([, message]) => message === 'its rows differ from the cloud’s').map(([found]) => found),
+    reports: () =>
+      errors.filter(([, message]) => message === 'its rows differ from the cloud’s').map(([found]) => found),
     atHub: (text: string) => db.apply('by hand', (tx) => sql.raw(text).execute(tx.db)),
     atCloud: async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(world.db.read)).rows,
     /** An order with lines that each have an option, as one transaction of the hub. */

@@ -130,14 +130,14 @@ test('a service an operator allowed is told of a slip with its bytes, signed; an
   await hub.wake();
   await expect.poll(async () => (await house.jobs())[0]?.status, { timeout: 20_000 }).toBe('printed');
   expect((await house.jobs())[0]).toMatchObject({ confirmLevel: 'accepted', reprintCount: 0 });
-  const [told] = service.told;
-  expect(JSON.parse(told!.body)).toMatchObject({
+  const [request] = service.requests;
+  expect(JSON.parse(request!.body)).toMatchObject({
     stationName: 'Parrilla',
     copy: 1,
     of: 1,
     slip: { kind: 'kitchen', lines: [{ name: 'Puyazo' }] },
   });
-  expect(told!.headers['x-comanda-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
+  expect(request!.headers['x-comanda-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
   await service.stop();
 });
 
@@ -196,8 +196,8 @@ test('a service that took a slip gave a person’s repeat of it back unprinted, 
   const { id } = (await house.jobs())[0]!;
   await house.call(house.manager, 'reprintJob', { id });
   await hub.wake();
-  await expect.poll(() => service.told.length, { timeout: 20_000 }).toBe(2);
-  const keys = service.told.map(({ headers }) => headers['idempotency-key']);
+  await expect.poll(() => service.requests.length, { timeout: 20_000 }).toBe(2);
+  const keys = service.requests.map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toBe(`${id}-1`);
   expect(keys[1]).toMatch(new RegExp(`^${id}-1-\\d+$`));
   await service.stop();

@@ -9,11 +9,11 @@ const HAPPY = { name: 'Hora feliz', kind: 'percentage' as const, value: '20' };
 
 test('a rule is about everything, always, and alone, unless it says otherwise; the tills and the log hear of it', async () => {
   await using world = await openCatalogue();
-  world.told();
+  world.refetches();
   const rule = await world.run(world.owner, createPriceRule, HAPPY);
   const all = { weekdays: [], locationIds: [], orderTypes: [], channels: [], productIds: [], categoryIds: [] };
   expect(rule).toMatchObject({ ...HAPPY, ...all, priority: 0, isActive: true, combines: false, timeFrom: null });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   const log = await world.db.read.selectFrom('auditEntry').selectAll().execute();
   expect(log).toMatchObject([{ action: 'price_rule.created', entityId: rule.id }]);
 });

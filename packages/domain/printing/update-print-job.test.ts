@@ -183,10 +183,10 @@ test('a bridge told once more that a slip was out, and the repeat a person had a
   const { id } = (await house.jobs())[1]!;
   await report(1, 'printed');
   await house.run(house.manager, reprintJob, { id });
-  const told = (reprintCount: number) =>
+  const reportPrinted = (reprintCount: number) =>
     house.run(house.manager, updatePrintJob, { id, status: 'printed', notSent: false, reprintCount });
-  expect(await told(0)).toMatchObject({ status: 'pending', reprintCount: 1 });
-  expect(await told(1)).toMatchObject({ status: 'printed' });
+  expect(await reportPrinted(0)).toMatchObject({ status: 'pending', reprintCount: 1 });
+  expect(await reportPrinted(1)).toMatchObject({ status: 'printed' });
 });
 
 test('of a slip the sweep took back its sender may still say that it is out', async () => {
@@ -195,8 +195,11 @@ test('of a slip the sweep took back its sender may still say that it is out', as
   const { id } = (await house.jobs())[1]!;
   house.env.advance(SILENT);
   await house.write(house.manager, sweepStuckJobs);
-  const told = { id, status: 'printed' as const, notSent: false, reprintCount: 0 };
-  expect(await house.run(house.manager, updatePrintJob, told)).toMatchObject({ status: 'printed', reprintCount: 1 });
+  const reportPrinted = { id, status: 'printed' as const, notSent: false, reprintCount: 0 };
+  expect(await house.run(house.manager, updatePrintJob, reportPrinted)).toMatchObject({
+    status: 'printed',
+    reprintCount: 1,
+  });
 });
 
 test('what a person discarded at a bridge is nobody’s to print: no fallback takes it', async () => {

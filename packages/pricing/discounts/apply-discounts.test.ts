@@ -34,7 +34,7 @@ const off = (id: string, orderItemId: string | null, kind: StandingDiscount['kin
   kind,
   value,
 });
-const told = ({ lines, amounts }: AppliedDiscounts) => ({
+const summaryOf = ({ lines, amounts }: AppliedDiscounts) => ({
   lines: Object.fromEntries(lines),
   amounts: Object.fromEntries(amounts),
 });
@@ -45,7 +45,7 @@ test('a line’s discounts follow one another, each of what is left, and the ord
     off('half', 'a', 'percentage', '50.00'),
     off('five', 'a', 'amount', '500'),
   ];
-  expect(told(applyDiscounts([line('a', 10_000), line('b', 5500)], discounts))).toEqual({
+  expect(summaryOf(applyDiscounts([line('a', 10_000), line('b', 5500)], discounts))).toEqual({
     lines: { a: 5950, b: 550 },
     amounts: { half: 5000, five: 500, cart: 1000 },
   });
@@ -53,17 +53,20 @@ test('a line’s discounts follow one another, each of what is left, and the ord
 
 test('what rounding leaves goes to the lines it took most from, to the centavo', () => {
   const applied = applyDiscounts([line('a', 333), line('b', 333), line('c', 334)], [off('x', null, 'amount', '100')]);
-  expect(told(applied)).toEqual({ lines: { a: 33, b: 33, c: 34 }, amounts: { x: 100 } });
+  expect(summaryOf(applied)).toEqual({ lines: { a: 33, b: 33, c: 34 }, amounts: { x: 100 } });
 });
 
 test('what is voided, a courtesy or a combo’s parent carries nothing', () => {
   const lines = [line('a', 1000, { carries: false }), line('b', 1000)];
   const discounts = [off('own', 'a', 'amount', '100'), off('cart', null, 'amount', '1500')];
-  expect(told(applyDiscounts(lines, discounts))).toEqual({ lines: { a: 0, b: 1000 }, amounts: { own: 0, cart: 1000 } });
+  expect(summaryOf(applyDiscounts(lines, discounts))).toEqual({
+    lines: { a: 0, b: 1000 },
+    amounts: { own: 0, cart: 1000 },
+  });
 });
 
 test('a discount of a line that is gone takes nothing', () => {
-  expect(told(applyDiscounts([line('b', 1000)], [off('own', 'a', 'amount', '100')]))).toEqual({
+  expect(summaryOf(applyDiscounts([line('b', 1000)], [off('own', 'a', 'amount', '100')]))).toEqual({
     lines: { b: 0 },
     amounts: { own: 0 },
   });
@@ -72,12 +75,12 @@ test('a discount of a line that is gone takes nothing', () => {
 test('a line on a bill keeps its share, and the others carry the rest', () => {
   const twenty = [off('cart', null, 'amount', '2000')];
   const [billed, free] = [line('a', 10_000, { kept: kept(1000, { cart: 1000 }) }), line('b', 10_000)];
-  expect(told(applyDiscounts([billed, free, line('c', 10_000)], twenty))).toEqual({
+  expect(summaryOf(applyDiscounts([billed, free, line('c', 10_000)], twenty))).toEqual({
     lines: { a: 1000, b: 500, c: 500 },
     amounts: { cart: 2000 },
   });
   const alone = applyDiscounts([billed, { ...free, carries: false }], twenty);
-  expect(told(alone)).toEqual({ lines: { a: 1000, b: 0 }, amounts: { cart: 1000 } });
+  expect(summaryOf(alone)).toEqual({ lines: { a: 1000, b: 0 }, amounts: { cart: 1000 } });
 });
 
 /** Burger, fries and soda for Q55.00, as lines of one combo. */
@@ -88,12 +91,12 @@ const combo = (...more: Partial<DiscountableLine>[]) => [
 
 test('ten per cent off a combo is spread over its lines, and is of what their own discounts leave', () => {
   const tenth = off('tenth', 'head', 'percentage', '10.00');
-  expect(told(applyDiscounts([...combo(), line('d', 1000)], [tenth]))).toEqual({
+  expect(summaryOf(applyDiscounts([...combo(), line('d', 1000)], [tenth]))).toEqual({
     lines: { head: 0, a: 293, b: 147, c: 110, d: 0 },
     amounts: { tenth: 550 },
   });
   const free = off('free', 'c', 'percentage', '100.00');
-  expect(told(applyDiscounts(combo(), [tenth, free]))).toEqual({
+  expect(summaryOf(applyDiscounts(combo(), [tenth, free]))).toEqual({
     lines: { head: 0, a: 293, b: 147, c: 1100 },
     amounts: { tenth: 440, free: 1100 },
   });
@@ -108,7 +111,7 @@ test('a combo for Q40 is so to the centavo, and the order’s discount is of tha
 
 test('a line of a combo on a bill keeps its share, and the open ones carry the rest of the combo’s', () => {
   const five = [off('five', 'head', 'amount', '500')];
-  expect(told(applyDiscounts(combo({ kept: kept(267, { five: 267 }) }, {}, { carries: false }), five))).toEqual({
+  expect(summaryOf(applyDiscounts(combo({ kept: kept(267, { five: 267 }) }, {}, { carries: false }), five))).toEqual({
     lines: { head: 0, a: 267, b: 233, c: 0 },
     amounts: { five: 500 },
   });
@@ -117,7 +120,7 @@ test('a line of a combo on a bill keeps its share, and the open ones carry the r
 test('what is off an order another took up stays off what came with it, first, and the other’s is of all', () => {
   const lines = [line('own', 10_000), line('came', 10_000, { absorbedWith: ['a'] })];
   const half = { ...off('half', null, 'percentage', '50.00'), absorbedOrderId: 'a' };
-  expect(told(applyDiscounts(lines, [off('tenth', null, 'percentage', '10.00'), half]))).toEqual({
+  expect(summaryOf(applyDiscounts(lines, [off('tenth', null, 'percentage', '10.00'), half]))).toEqual({
     lines: { own: 1000, came: 5500 },
     amounts: { tenth: 1500, half: 5000 },
   });
@@ -269,7 +272,7 @@ test('asked again of what stands it changes nothing', () => {
     fc.property(ordered, (one) => {
       const { lines, discounts } = orderOf(one);
       const first = applyDiscounts(lines, discounts);
-      expect(told(applyDiscounts(lines, discounts))).toEqual(told(first));
+      expect(summaryOf(applyDiscounts(lines, discounts))).toEqual(summaryOf(first));
     }),
     { numRuns: RUNS / 4 },
   );

@@ -27,7 +27,7 @@ export const MANNERS = [
 ] as const;
 export type WebhookManner = (typeof MANNERS)[number];
 
-export interface Told {
+export interface WebhookRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
@@ -53,7 +53,7 @@ export class WebhookServer {
   manner: WebhookManner = 'honest';
   /** What it says of the time to wait while it is busy. */
   retryAfter: string | null = null;
-  readonly told: Told[] = [];
+  readonly requests: WebhookRequest[] = [];
   connections = 0;
   readonly #paper = new Paper(48);
   readonly #engine = new PrintEngine(
@@ -111,11 +111,11 @@ export class WebhookServer {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { method = '', url: path = '', headers } = request;
-    const told: Told = { method, path, headers, body: Buffer.concat(chunks).toString(), answered: null };
-    this.told.push(told);
-    if (this.manner === 'honest' || this.manner.startsWith('prints and')) this.#print(told.body);
+    const record: WebhookRequest = { method, path, headers, body: Buffer.concat(chunks).toString(), answered: null };
+    this.requests.push(record);
+    if (this.manner === 'honest' || this.manner.startsWith('prints and')) this.#print(record.body);
     response.on('close', () => this.#changed());
-    this.#answer(response, told);
+    this.#answer(response, record);
     this.#changed();
   }
 
@@ -125,10 +125,10 @@ export class WebhookServer {
     this.#paper.finish('feed');
   }
 
-  #answer(response: ServerResponse, told: Told): void {
+  #answer(response: ServerResponse, request: WebhookRequest): void {
     const status = STATUSES[this.manner];
     if (status !== undefined) {
-      told.answered = status;
+      request.answered = status;
       if (status === 302) response.setHeader('location', `http://127.0.0.1:${this.#port}/elsewhere`);
       if (this.retryAfter !== null) response.setHeader('retry-after', this.retryAfter);
       response.writeHead(status).end('{}');
@@ -154,7 +154,7 @@ export class WebhookServer {
 }
 
 /** Whether somebody who knows the secret said this, at the time it says. */
-export const isSigned = ({ headers, body }: Told, secret: string): boolean => {
+export const isSigned = ({ headers, body }: WebhookRequest, secret: string): boolean => {
   const said = createHmac('sha256', secret).update(`${headers['x-comanda-timestamp']}.${body}`);
   return headers['x-comanda-signature'] === `sha256=${said.digest('hex')}`;
 };

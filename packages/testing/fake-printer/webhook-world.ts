@@ -113,7 +113,7 @@ export class WebhookWorld {
       if (status !== 'printed' || this.#believed.has(jobId)) continue;
       this.#believed.add(jobId);
       for (let copy = 1; copy <= firstCopy; copy++) {
-        const yes = this.server.told.some(
+        const yes = this.server.requests.some(
           ({ headers, answered }) => headers['idempotency-key'] === `${jobId}-${copy}` && answered === 200,
         );
         if (!yes) this.#lies.push(`${jobId} copy ${copy}: called taken without a yes`);

@@ -28,7 +28,7 @@ export const partTable = async (service: Service, random: Random): Promise<void>
   tabs.moved(there, moved.other.id);
   if (combo) tabs.movedCombo(combo.id, moved.other.id);
   const beside = besideAt(service, moved.other, table);
-  told(service, 'dishes moved to a table', `algo pasa a la mesa ${table.tableNumber}`);
+  announce(service, 'dishes moved to a table', `algo pasa a la mesa ${table.tableNumber}`);
   const then = random.pick(['undo', 'undo', 'send', 'merge', 'stay'] as const);
   if (then === 'undo') return undo(service, beside, { moved, lineId, partId, there, comboId: combo?.id ?? null });
   if (then === 'send' && (await sendMore(beside))) await refused(service, moved);
@@ -97,7 +97,7 @@ const undo = async (service: Service, beside: Service, gone: Gone): Promise<void
   if (partId && !back.order.items.some(({ id }) => id === partId)) tabs.joined(lineId, partId);
   night.book.closed.set(beside.orderId, { reason: 'undone', into: null });
   leave(beside);
-  told(service, 'moves taken back', 'regresan a su mesa');
+  announce(service, 'moves taken back', 'regresan a su mesa');
 };
 
 const merge = async (service: Service, beside: Service, isTriedTwice = false): Promise<void> => {
@@ -124,7 +124,7 @@ const merge = async (service: Service, beside: Service, isTriedTwice = false): P
   closed.set(beside.orderId, { reason: 'merged', into: orderId });
   for (const id of beside.ticketOrders) service.ticketOrders.add(id);
   leave(beside);
-  told(service, 'tables joined', `se unen con la ${beside.place.toLowerCase()}`);
+  announce(service, 'tables joined', `se unen con la ${beside.place.toLowerCase()}`);
 };
 
 /** An order's own discounts stay with it, and take off what is there then. */
@@ -133,7 +133,7 @@ const isDiscounted = ({ night, orderId }: Service): boolean => night.book.tabs.d
 /** The hub left the table clean. */
 const leave = ({ night, table }: Service): void => night.tables.release(table!);
 
-const told = ({ night, place }: Service, what: string, words: string): void => {
+const announce = ({ night, place }: Service, what: string, words: string): void => {
   night.book.count(what);
   night.book.say(`${place}: ${words}`);
 };

@@ -242,16 +242,16 @@ test('a card says once who else has its dishes, and whose screen is back; what i
   fire(hub, 1, 1, 0, { alsoAt: ['Barra'], sameAt: ['Barra'] });
   fire(hub, 2, 1, 0, { alsoAt: ['Barra'], sameAt: ['Barra'] });
   fire(hub, 3, 2, 60, { fallbackFrom: 'Parrilla', backAt: ['Parrilla'] });
-  const told = () => orderCards(view(hub), none).map(({ sameAt, isAllSame, backAt }) => [sameAt, isAllSame, backAt]);
-  expect(told()).toEqual([
+  const repeats = () => orderCards(view(hub), none).map(({ sameAt, isAllSame, backAt }) => [sameAt, isAllSame, backAt]);
+  expect(repeats()).toEqual([
     [['Barra'], true, []],
     [[], false, ['Parrilla']],
   ]);
   fire(hub, 4, 1, 0);
-  expect(told()[0]).toEqual([['Barra'], false, []]);
+  expect(repeats()[0]).toEqual([['Barra'], false, []]);
   hub.change(ticketId(1), 'bump');
   hub.change(ticketId(2), 'bump');
-  expect(told()[0]).toEqual([[], false, []]);
+  expect(repeats()[0]).toEqual([[], false, []]);
 });
 
 test('a card of which a dish got another seat at its own table says no other table', () => {
@@ -291,18 +291,18 @@ test('a dish was carried to another table, then changed: as it was it stood unst
 
 test('a storm of notes made a card of forty lines: of what a dish was the last is struck, on each card that has it', () => {
   const hub = new StationModel();
-  const told = (n: number, order: number) => {
+  const repeats = (n: number, order: number) => {
     const replaces = Array.from({ length: n - 1 }, (_, i) => ticketId(n - 1 - i));
     fire(hub, n, order, n, { change: 'edited', isModification: true, replaces, notes: `Nota ${n}` });
     ofSameDish(hub, n, 1);
   };
   const lines = () => orderCards(view(hub), none).map((card) => card.lines.map(({ ticket: { id } }) => id));
   fire(hub, 1, 1, 0);
-  for (const n of [2, 3, 4]) told(n, 1);
+  for (const n of [2, 3, 4]) repeats(n, 1);
   expect(lines()).toEqual([[ticketId(3), ticketId(4)]]);
   // Carried to another table, it is told there.
-  told(5, 2);
-  told(6, 2);
+  repeats(5, 2);
+  repeats(6, 2);
   expect(lines()).toEqual([[ticketId(4)], [ticketId(5), ticketId(6)]]);
 });
 

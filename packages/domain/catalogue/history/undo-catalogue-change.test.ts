@@ -45,9 +45,9 @@ test('a product taken off a menu comes back as it stood on it, its hours too, an
   expect(await items()).toMatchObject([{ id: item.id, availableFrom: '18:00' }]);
   world.env.advance(1000);
   await world.run(world.owner, deleteMenuItem, { menuId, itemId: item.id });
-  world.told();
+  world.refetches();
   expect(await undo()).toEqual(DONE);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await items()).toMatchObject([{ productId, availableFrom: '18:00', sortOrder: 4 }]);
   expect(await undo()).toEqual(DONE);
   expect(await items()).toEqual([]);

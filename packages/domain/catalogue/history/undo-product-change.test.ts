@@ -20,11 +20,11 @@ test('what cannot come back is said and stays: a category that is gone, a code a
   await world.run(owner, deleteProductCategory, { id: categoryId });
   await world.make.product('Otro', 100, { sku: 'P-1' });
   expect((await world.run(owner, getProductHistory, { id })).data[0]!.canUndo).toBe(false);
-  world.told();
+  world.refetches();
   expect(await world.run(owner, undoProductChange, { id: change!.id })).toEqual({ undone: 1, left: ['Puyazo'] });
   const row = await world.db.read.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ price: 12_500, sku: 'P-2', categoryId: null });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
 });
 
 test('an entry of the log that is about something else is no change of a product', async () => {

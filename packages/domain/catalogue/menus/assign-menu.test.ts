@@ -6,10 +6,10 @@ import { assignMenu } from './assign-menu.ts';
 test('a location serves a menu once assigned, and only once', async () => {
   await using world = await openCatalogue();
   const menu = await world.menu('Cena');
-  world.told();
+  world.refetches();
   const input = { locationId: world.locationId, menuId: menu.id };
   expect(await world.run(world.owner, assignMenu, input)).toEqual(menu);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await world.db.read.selectFrom('locationMenu').selectAll().execute()).toMatchObject([
     { ...input, businessId: world.businessId },
   ]);

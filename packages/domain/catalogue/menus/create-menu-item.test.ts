@@ -7,12 +7,12 @@ import { createMenuItem } from './create-menu-item.ts';
 test('a product is on a menu once, with hours of its own', async () => {
   await using world = await openCatalogue();
   const [{ id: menuId }, productId] = [await world.menu('Cena'), await world.make.product('Puyazo', 12_500)];
-  world.told();
+  world.refetches();
   const item = await world.run(world.owner, createMenuItem, { menuId, productId, availableTo: '23:00' });
   const defaults = { sortOrder: 0, isAvailable: true, availableFrom: null, metadata: {} };
   expect(item).toMatchObject({ menuId, productId, availableTo: '23:00', ...defaults });
   expect(await world.db.read.selectFrom('menuItem').selectAll().execute()).toEqual([item]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await refusal(world.run(world.owner, createMenuItem, { menuId, productId }))).toBe('MENU_ITEM_EXISTS');
   await world.run(world.owner, createMenuItem, { menuId: (await world.menu('Almuerzo')).id, productId });
 });

@@ -9,7 +9,7 @@ test('a menu is kept with its hours, belongs to the caller, and the tills hear o
   const kept = { name: 'Cena', isActive: true, availableFrom: '18:00', availableTo: null, metadata: { color: 'rojo' } };
   expect(menu).toMatchObject({ ...kept, businessId: world.businessId });
   expect(await world.db.read.selectFrom('menu').selectAll().execute()).toEqual([menu]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
 });
 
 test('a menu goes to the business of the caller, whatever the request names', async () => {
@@ -17,7 +17,7 @@ test('a menu goes to the business of the caller, whatever the request names', as
   const stranger = await world.stranger();
   const menu = await world.run(stranger, createMenu, { businessId: world.businessId, name: 'Cena' });
   expect(menu.businessId).toBe(stranger.businessId);
-  expect(world.told()).toBe(0);
+  expect(world.refetches()).toBe(0);
 });
 
 test('hours that are no time of day are refused', async () => {

@@ -8,13 +8,13 @@ test('a product is taken off one menu and stays in the catalogue', async () => {
   const { id: menuId } = await world.menu('Cena');
   const productId = await world.make.product('Puyazo', 12_500);
   const input = { menuId, itemId: (await world.item(menuId, productId)).id };
-  world.told();
+  world.refetches();
   const elsewhere = { ...input, menuId: (await world.menu('Almuerzo')).id };
   expect(await refusal(world.run(world.owner, deleteMenuItem, elsewhere))).toBe('MENU_ITEM_NOT_FOUND');
   expect(await refusal(world.run(await world.stranger(), deleteMenuItem, input))).toBe('MENU_ITEM_NOT_FOUND');
-  world.told();
+  world.refetches();
   await world.run(world.owner, deleteMenuItem, input);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await world.db.read.selectFrom('menuItem').selectAll().execute()).toEqual([]);
   expect(await world.db.read.selectFrom('product').select('id').execute()).toEqual([{ id: productId }]);
   expect(await refusal(world.run(world.owner, deleteMenuItem, input))).toBe('MENU_ITEM_NOT_FOUND');

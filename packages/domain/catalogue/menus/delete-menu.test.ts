@@ -13,7 +13,7 @@ test('a menu goes with its items and its place at locations, the products stay',
       .values({ id: 'served', businessId: world.businessId, locationId: world.locationId, menuId: id, createdAt: '' })
       .execute(),
   );
-  world.told();
+  world.refetches();
   expect(await refusal(world.run(await world.stranger(), deleteMenu, { id }))).toBe('MENU_NOT_FOUND');
   await world.run(world.owner, deleteMenu, { id });
   const count = async (table: 'menu' | 'menuItem' | 'locationMenu' | 'product') =>
@@ -21,6 +21,6 @@ test('a menu goes with its items and its place at locations, the products stay',
   expect([await count('menu'), await count('menuItem'), await count('locationMenu'), await count('product')]).toEqual([
     0, 0, 0, 1,
   ]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await refusal(world.run(world.owner, deleteMenu, { id }))).toBe('MENU_NOT_FOUND');
 });

@@ -7,10 +7,10 @@ test('only what is named changes: a new name switches no menu on and forgets no 
   await using world = await openCatalogue();
   const menu = await world.menu('Cena', { isActive: false, availableTo: '02:00', metadata: { nota: 1 } });
   world.env.advance(1000);
-  world.told();
+  world.refetches();
   const changed = await world.run(world.owner, updateMenu, { id: menu.id, name: 'Noche' });
   expect(changed).toEqual({ ...menu, name: 'Noche', updatedAt: new Date(world.env.now()).toISOString() });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   const open = await world.run(world.owner, updateMenu, { id: menu.id, availableTo: null });
   expect(open.availableTo).toBeNull();
 });
@@ -18,7 +18,7 @@ test('only what is named changes: a new name switches no menu on and forgets no 
 test('a stranger’s menu does not exist', async () => {
   await using world = await openCatalogue();
   const { id } = await world.menu('Cena');
-  world.told();
+  world.refetches();
   expect(await refusal(world.run(await world.stranger(), updateMenu, { id, name: 'Mío' }))).toBe('MENU_NOT_FOUND');
-  expect(world.told()).toBe(0);
+  expect(world.refetches()).toBe(0);
 });

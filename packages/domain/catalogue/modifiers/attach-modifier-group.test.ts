@@ -7,12 +7,12 @@ test('a product offers a group once, with a range of its own', async () => {
   await using world = await openCatalogue();
   const productId = await world.make.product('Puyazo', 12_500);
   const { id: modifierGroupId } = await world.group('Salsas', { maxSelection: 2, selectionMode: 'checkbox' });
-  world.told();
+  world.refetches();
   const input = { productId, modifierGroupId, minSelectionOverride: 1, maxSelectionOverride: 4 };
   const assignment = await world.run(world.owner, attachModifierGroup, input);
   expect(assignment).toMatchObject({ ...input, sortOrder: 0, businessId: world.businessId });
   expect(await world.db.read.selectFrom('modifierGroupAssignment').selectAll().execute()).toEqual([assignment]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await refusal(world.run(world.owner, attachModifierGroup, input))).toBe('MODIFIER_GROUP_ALREADY_ATTACHED');
 });
 

@@ -10,12 +10,12 @@ test('a group has the defaults of the contract, and the tills hear of it', async
   const range = { minSelection: 0, maxSelection: 1, selectionMode: 'unique' };
   expect(group).toMatchObject({ businessId, ...range, sortOrder: 0, autoPrompt: false, isActive: true });
   expect(await world.db.read.selectFrom('modifierGroup').selectAll().execute()).toEqual([group]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
 });
 
 test('a group that asks for more than it takes is refused', async () => {
   await using world = await openCatalogue();
   const input = { businessId: world.businessId, name: 'Salsas', minSelection: 3, maxSelection: 2 };
   expect(await refusal(world.run(world.owner, createModifierGroup, input))).toBe('MODIFIER_RANGE_INVALID');
-  expect(world.told()).toBe(0);
+  expect(world.refetches()).toBe(0);
 });

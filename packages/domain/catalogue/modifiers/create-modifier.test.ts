@@ -8,14 +8,14 @@ import { deleteModifier } from './delete-modifier.ts';
 test('an option is kept in its group, shown everywhere unless said otherwise', async () => {
   await using world = await openCatalogue();
   const { id: groupId } = await world.group('Salsas');
-  world.told();
+  world.refetches();
   const given = { groupId, name: 'Sin papas', priceAdjustment: '-5.50' as Major, kitchenLabel: 'S/PAPAS' };
   const option = await world.run(world.owner, createModifier, given);
   const shown = { showOnKitchenTicket: true, showOnReceipt: true, showOnCustomerDisplay: true };
   const plain = { modifierType: 'modifier', quantityPerModifier: 1, isDefault: false, isActive: true };
   expect(option).toMatchObject({ ...given, ...shown, ...plain, showOnOnlineOrdering: true, receiptLabel: null });
   expect(await world.db.read.selectFrom('modifier').selectAll().execute()).toEqual([option]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
 });
 
 test('the group must be the caller’s own', async () => {
@@ -39,9 +39,9 @@ test('an option comes back under the id it had, in a group of the business alone
   const { id: groupId } = await world.group('Salsas');
   const { businessId: _mine, createdAt: _made, updatedAt: _changed, ...option } = await world.option(groupId, 'Ajo');
   await world.run(world.owner, deleteModifier, { id: option.id });
-  world.told();
+  world.refetches();
   const restore = async (actor = world.owner) => world.write(actor, (tx) => createModifier(tx, option));
   expect(await refusal(restore(await world.stranger()))).toBe('MODIFIER_GROUP_NOT_FOUND');
   expect(await restore()).toMatchObject({ id: option.id, name: 'Ajo' });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
 });

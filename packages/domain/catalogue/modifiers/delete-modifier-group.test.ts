@@ -8,11 +8,11 @@ test('a group no product offers goes with its options', async () => {
   await using world = await openCatalogue();
   const { id } = await world.group('Salsas');
   await world.option(id, 'Chimichurri');
-  world.told();
+  world.refetches();
   const remove = (actor = world.owner) => world.run(actor, deleteModifierGroup, { id });
   expect(await refusal(remove(await world.stranger()))).toBe('MODIFIER_GROUP_NOT_FOUND');
   await remove();
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await world.db.read.selectFrom('modifier').selectAll().execute()).toEqual([]);
   expect(await refusal(remove())).toBe('MODIFIER_GROUP_NOT_FOUND');
 });

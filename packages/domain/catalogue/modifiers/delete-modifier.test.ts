@@ -7,11 +7,11 @@ import { deleteModifier } from './delete-modifier.ts';
 test('an option is gone for its own business alone', async () => {
   await using world = await openCatalogue();
   const { id } = await world.option((await world.group('Salsas')).id, 'Ajo');
-  world.told();
+  world.refetches();
   const remove = (actor = world.owner) => world.run(actor, deleteModifier, { id });
   expect(await refusal(remove(await world.stranger()))).toBe('MODIFIER_NOT_FOUND');
   await remove();
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await refusal(remove())).toBe('MODIFIER_NOT_FOUND');
 });
 

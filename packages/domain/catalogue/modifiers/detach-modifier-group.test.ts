@@ -11,7 +11,7 @@ const openAttached = async () => {
   const productId = await world.make.product('Puyazo', 12_500);
   const { id: modifierGroupId } = await world.group('Salsas');
   const { id } = await world.run(world.owner, attachModifierGroup, { productId, modifierGroupId, sortOrder: 0 });
-  world.told();
+  world.refetches();
   const detach = (input: object = {}, actor = world.owner) =>
     world.run(actor, detachModifierGroup, { productId, id, ...input });
   const offered = async () => (await world.run(world.owner, listProductModifierGroups, { productId })).data;
@@ -23,7 +23,7 @@ test('a product stops offering a group, which can then be attached again or remo
   const { productId, modifierGroupId } = world;
   await world.detach();
   expect(await world.offered()).toEqual([]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await refusal(world.detach())).toBe('MODIFIER_GROUP_NOT_FOUND');
   await world.run(world.owner, attachModifierGroup, { productId, modifierGroupId, sortOrder: 0 });
   expect(await refusal(world.run(world.owner, deleteModifierGroup, { id: modifierGroupId }))).toBe(
@@ -40,5 +40,5 @@ test('another product’s or business’s assignment does not exist', async () =
   expect(await refusal(world.detach({ productId }))).toBe('MODIFIER_GROUP_NOT_FOUND');
   expect(await refusal(world.detach({}, await world.stranger()))).toBe('MODIFIER_GROUP_NOT_FOUND');
   expect(await world.offered()).toHaveLength(1);
-  expect(world.told()).toBe(0);
+  expect(world.refetches()).toBe(0);
 });

@@ -10,7 +10,7 @@ const openAttached = async () => {
   const { id: modifierGroupId } = await world.group('Salsas', { maxSelection: 3, selectionMode: 'checkbox' });
   const given = { productId, modifierGroupId, sortOrder: 4, minSelectionOverride: 2 };
   const assignment = await world.run(world.owner, attachModifierGroup, given);
-  world.told();
+  world.refetches();
   const change = (input: object, actor = world.owner) =>
     world.run(actor, updateModifierGroupAssignment, { productId, id: assignment.id, ...input });
   return { ...world, assignment, change };
@@ -19,7 +19,7 @@ const openAttached = async () => {
 test('an override is set and taken back, the order on the till stays', async () => {
   await using world = await openAttached();
   expect(await world.change({ maxSelectionOverride: 5 })).toEqual({ ...world.assignment, maxSelectionOverride: 5 });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await world.change({ minSelectionOverride: null })).toMatchObject({
     sortOrder: 4,
     minSelectionOverride: null,

@@ -8,11 +8,11 @@ test('only what is named changes: a new name makes no group optional, unique or 
   await using world = await openCatalogue();
   const required = { minSelection: 2, maxSelection: 3, selectionMode: 'checkbox', autoPrompt: true, isActive: false };
   const group = await world.group('Salsas', required);
-  world.told();
+  world.refetches();
   const change = (input: object, actor = world.owner) =>
     world.run(actor, updateModifierGroup, { id: group.id, ...input });
   expect(await change({ name: 'Aderezos' })).toEqual({ ...group, name: 'Aderezos' });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await refusal(change({ name: 'Míos' }, await world.stranger()))).toBe('MODIFIER_GROUP_NOT_FOUND');
 });
 

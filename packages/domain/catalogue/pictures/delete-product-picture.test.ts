@@ -11,5 +11,5 @@ test('a picture is gone, however many rows two places made of it, and the tills 
   }
   await world.run(world.owner, deleteProductPicture, { id: productId });
   expect(await findPicture(world.contexts.read(world.owner), productId)).toBeNull();
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
 });

@@ -13,7 +13,7 @@ test('a category is kept for the caller’s business, and the tills hear of it',
   });
   expect(category).toMatchObject({ businessId, name: 'Carnes', color: '#aa0011', sortOrder: 0, isActive: true });
   expect(await world.db.read.selectFrom('productCategory').selectAll().execute()).toEqual([category]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
 });
 
 test('two categories of one name, but for case, accents and spaces, were told apart by nobody', async () => {

@@ -8,14 +8,14 @@ import { updateProduct } from './update-product.ts';
 test('a product is on sale at once, IVA included, and the tills hear of it', async () => {
   await using world = await openCatalogue();
   const { id: categoryId } = await world.category('Carnes');
-  world.told();
+  world.refetches();
   const given = { businessId: world.businessId, name: 'Puyazo', price: minor(12_500), categoryId, sku: 'P-1' };
   const product = await world.run(world.owner, createProduct, given);
   expect(product).toMatchObject({ ...given, taxCategory: 'iva', isAvailable: true, isActive: true, sortOrder: 0 });
   const { menuIds, isInNoMenu, pictureHash, ...row } = product;
   expect([menuIds, isInNoMenu, pictureHash]).toEqual([[], false, null]);
   expect(await world.db.read.selectFrom('product').selectAll().execute()).toEqual([row]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
 });
 
 test('what is in a dish that people must not eat is kept once each, in one order, and read back', async () => {

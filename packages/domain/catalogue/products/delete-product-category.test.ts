@@ -7,10 +7,10 @@ test('an empty category goes, one with products stays', async () => {
   await using world = await openCatalogue();
   const [empty, full] = [await world.category('Vacía'), await world.category('Carnes')];
   await world.make.product('Puyazo', 12_500, { categoryId: full.id });
-  world.told();
+  world.refetches();
   const remove = (id: string, actor = world.owner) => world.run(actor, deleteProductCategory, { id });
   await remove(empty.id);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await refusal(remove(empty.id))).toBe('CATEGORY_NOT_FOUND');
   expect(await refusal(remove(full.id))).toBe('CATEGORY_HAS_PRODUCTS');
   expect(await world.db.read.selectFrom('productCategory').select('id').execute()).toEqual([{ id: full.id }]);

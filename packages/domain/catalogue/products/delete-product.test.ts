@@ -38,6 +38,6 @@ test('a product goes off sale and frees its SKU, the row stays for past orders',
   expect(await world.db.read.selectFrom('product').selectAll().execute()).toMatchObject([
     { id, name: 'Puyazo', isActive: false, sku: null },
   ]);
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   await world.make.product('Otro puyazo', 12_500, { sku: 'P-1' });
 });

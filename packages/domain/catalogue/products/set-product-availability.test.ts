@@ -9,7 +9,7 @@ test('a dish is marked sold out and back, and every till hears it', async () => 
   const mark = (isAvailable: boolean, actor = world.as('Kitchen')) =>
     world.run(actor, setProductAvailability, { id, isAvailable });
   expect(await mark(false)).toMatchObject({ id, isAvailable: false, isActive: true, price: 12_500 });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect((await mark(true)).isAvailable).toBe(true);
   expect(await refusal(mark(false, await world.stranger()))).toBe('PRODUCT_NOT_FOUND');
   expect(await world.db.read.selectFrom('product').select('isAvailable').execute()).toEqual([{ isAvailable: true }]);

@@ -9,8 +9,8 @@ test('only what is named changes: a new name does not bring a hidden category ba
   const change = (input: object, actor = world.owner) =>
     world.run(actor, updateProductCategory, { id: category.id, ...input });
   await change({ isActive: false, sortOrder: 3 });
-  world.told();
+  world.refetches();
   expect(await change({ name: 'Parrilla' })).toEqual({ ...category, name: 'Parrilla', isActive: false, sortOrder: 3 });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect(await refusal(change({ name: 'Mía' }, await world.stranger()))).toBe('CATEGORY_NOT_FOUND');
 });

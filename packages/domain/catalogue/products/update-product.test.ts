@@ -12,7 +12,7 @@ test('a new price brings no sold-out or retired dish back', async () => {
   const before = await world.run(world.owner, getProduct, { id });
   const changed = await world.run(world.owner, updateProduct, { id, price: minor(13_000) });
   expect(changed).toEqual({ ...before, price: 13_000 });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   expect((await world.run(world.owner, updateProduct, { id, sku: null })).sku).toBeNull();
 });
 

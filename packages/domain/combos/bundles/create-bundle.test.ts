@@ -7,7 +7,7 @@ import { createBundle } from './create-bundle.ts';
 
 test('a combo is kept with what the specification says of it, and the tills are told', async () => {
   await using world = await openCatalogue();
-  world.told();
+  world.refetches();
   const combo = await world.run(world.owner, createBundle, { name: 'Combo del día', price: '55.00' as Major });
   expect(combo).toMatchObject({
     name: 'Combo del día',
@@ -20,7 +20,7 @@ test('a combo is kept with what the specification says of it, and the tills are 
     createdBy: world.owner.id,
     groups: [],
   });
-  expect(world.told()).toBe(1);
+  expect(world.refetches()).toBe(1);
   const log = await world.db.read.selectFrom('auditEntry').selectAll().execute();
   expect(log).toMatchObject([{ action: 'bundle.created', entityId: combo.id, details: { name: 'Combo del día' } }]);
 });

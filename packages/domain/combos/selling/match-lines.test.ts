@@ -30,7 +30,7 @@ const group = (id: string, dishes: Record<string, [role: string, adds?: string]>
     })),
     ...more,
   }) as never;
-const told = (matches: Match[] | null) =>
+const summaryOf = (matches: Match[] | null) =>
   matches?.map((one) => `${one.quantity} ${one.line.id} as ${one.component.id}`).sort() ?? null;
 
 const plate = group('plate', { steak: ['required'], fish: ['required', '10.00'] });
@@ -38,23 +38,23 @@ const drink = group('drink', { beer: ['required'], soda: ['required'] });
 
 test('lines make the combo where all it asks for is there, and not before', () => {
   const steak = line('steak', 12_500);
-  expect(told(matchLines({ groups: [plate, drink] }, [steak]))).toBeNull();
-  expect(told(matchLines({ groups: [plate, drink] }, [steak, line('soda', 1500)]))).toEqual([
+  expect(summaryOf(matchLines({ groups: [plate, drink] }, [steak]))).toBeNull();
+  expect(summaryOf(matchLines({ groups: [plate, drink] }, [steak, line('soda', 1500)]))).toEqual([
     '1 soda line as drink/soda',
     '1 steak line as plate/steak',
   ]);
 });
 
 test('of two that would do the one goes in by which the guest saves more', () => {
-  const dear = told(matchLines({ groups: [drink] }, [line('soda', 1500), line('beer', 2500)]));
+  const dear = summaryOf(matchLines({ groups: [drink] }, [line('soda', 1500), line('beer', 2500)]));
   expect(dear).toEqual(['1 beer line as drink/beer']);
-  const withMore = told(matchLines({ groups: [plate] }, [line('steak', 9500), line('fish', 10_000)]));
+  const withMore = summaryOf(matchLines({ groups: [plate] }, [line('steak', 9500), line('fish', 10_000)]));
   expect(withMore).toEqual(['1 steak line as plate/steak']);
 });
 
 test('a dish two groups would take goes where the other has another', () => {
   const any = group('any', { soda: ['required'], fries: ['required'] });
-  expect(told(matchLines({ groups: [any, drink] }, [line('soda', 1500), line('fries', 1000)]))).toEqual([
+  expect(summaryOf(matchLines({ groups: [any, drink] }, [line('soda', 1500), line('fries', 1000)]))).toEqual([
     '1 fries line as any/fries',
     '1 soda line as drink/soda',
   ]);
@@ -63,9 +63,9 @@ test('a dish two groups would take goes where the other has another', () => {
 test('an optional dish goes in where it is cheaper in the combo, and is missed by nobody', () => {
   const extra = group('extra', { flan: ['optional', '5.00'] }, { isRequired: false });
   const combo = { groups: [drink, extra] };
-  expect(told(matchLines(combo, [line('beer', 2500), line('flan', 2000)]))).toContain('1 flan line as extra/flan');
-  expect(told(matchLines(combo, [line('beer', 2500), line('flan', 400)]))).toEqual(['1 beer line as drink/beer']);
-  expect(told(matchLines(combo, [line('beer', 2500)]))).toEqual(['1 beer line as drink/beer']);
+  expect(summaryOf(matchLines(combo, [line('beer', 2500), line('flan', 2000)]))).toContain('1 flan line as extra/flan');
+  expect(summaryOf(matchLines(combo, [line('beer', 2500), line('flan', 400)]))).toEqual(['1 beer line as drink/beer']);
+  expect(summaryOf(matchLines(combo, [line('beer', 2500)]))).toEqual(['1 beer line as drink/beer']);
   const must = group('must', { flan: ['optional'] });
   expect(matchLines({ groups: [must] }, [line('flan', 2000)])).toBeNull();
 });
@@ -75,7 +75,7 @@ test('triggers must be there for their target to get its price', () => {
   const nachos = group('nachos', { nachos: ['target'] });
   const combo = { groups: [beers, nachos] };
   expect(matchLines(combo, [line('beer', 2500), line('nachos', 4500)])).toBeNull();
-  expect(told(matchLines(combo, [line('beer', 2500, { quantity: 3 }), line('nachos', 4500)]))).toEqual([
+  expect(summaryOf(matchLines(combo, [line('beer', 2500, { quantity: 3 }), line('nachos', 4500)]))).toEqual([
     '1 nachos line as nachos/nachos',
     '2 beer line as beers/beer',
   ]);
@@ -85,14 +85,16 @@ test('what the kitchen has goes in whole or not at all', () => {
   const beers = group('beers', { beer: ['required'] }, { minSelect: 2, maxSelect: 2, allowDuplicates: true });
   const sent = (quantity: number, id: string) => line('beer', 2500, { quantity, id, isWhole: true });
   expect(matchLines({ groups: [beers] }, [sent(3, 'three')])).toBeNull();
-  expect(told(matchLines({ groups: [beers] }, [sent(3, 'three'), sent(2, 'two')]))).toEqual(['2 two as beers/beer']);
+  expect(summaryOf(matchLines({ groups: [beers] }, [sent(3, 'three'), sent(2, 'two')]))).toEqual([
+    '2 two as beers/beer',
+  ]);
 });
 
 test('sent lines of two, two and three, and a group of three: the three fit, and were not found', () => {
   const beers = group('beers', { beer: ['required'] }, { minSelect: 3, maxSelect: 3, allowDuplicates: true });
   const sent = [2, 2, 3].map((quantity, i) => line('beer', 2500, { quantity, id: `${i}`, isWhole: true }));
   for (const lines of [sent, sent.toReversed(), [sent[0]!, sent[2]!, sent[1]!]])
-    expect(told(matchLines({ groups: [beers] }, lines))).toEqual(['3 2 as beers/beer']);
+    expect(summaryOf(matchLines({ groups: [beers] }, lines))).toEqual(['3 2 as beers/beer']);
 });
 
 test('of hundreds of lines a combo looks at those it can take, and gives up trying', () => {

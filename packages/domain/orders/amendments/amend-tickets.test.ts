@@ -8,23 +8,28 @@ const AT_THEIR_TABLE = { orderType: 'dine_in' } as const;
 
 test('a changed dish was asked for again as it was, once the cook had bumped the change', async () => {
   await using house = await openRestaurant();
-  const { change, told, line } = await openSteaks(house);
+  const { change, ticketStates, line } = await openSteaks(house);
   await change({ notes: 'Sin sal' });
   for (const { id } of (await house.tickets()).slice(2)) await house.call(house.as('Kitchen'), 'bumpTicket', { id });
-  expect(await told()).toEqual(['grill bumped 2', 'fryer bumped 2', 'grill bumped edited 2', 'fryer bumped edited 2']);
+  expect(await ticketStates()).toEqual([
+    'grill bumped 2',
+    'fryer bumped 2',
+    'grill bumped edited 2',
+    'fryer bumped edited 2',
+  ]);
   expect((await line()).status).toBe('served');
 });
 
 test('one steak was made, then changed and asked for again: it was struck out with what the change stood for', async () => {
   await using house = await openRestaurant();
-  const { change, bump, told } = await openSteaks(house, 1);
+  const { change, bump, ticketStates } = await openSteaks(house, 1);
   await bump('grill');
   await change({ quantity: 2 });
   await change({ notes: 'Sin sal' });
   const [first] = await house.tickets();
   await house.call(house.as('Kitchen'), 'recallTicket', { id: first!.id });
   await change({ notes: 'Con sal' });
-  expect((await told()).filter((one) => one.startsWith('grill'))).toEqual([
+  expect((await ticketStates()).filter((one) => one.startsWith('grill'))).toEqual([
     'grill pending 1',
     'grill pending added 1',
     'grill pending edited 1',
@@ -35,23 +40,23 @@ test('one steak was made, then changed and asked for again: it was struck out wi
 
 test('one more and one less after a rule was changed: the station that had it was told to leave all of it', async () => {
   await using house = await openRestaurant();
-  const { rule, change, told, line } = await openSteaks(house, 1);
+  const { rule, change, ticketStates, line } = await openSteaks(house, 1);
   const cold = await house.make.station('Cocina fría');
   await house.call(house.manager, 'updateStationAssignment', { id: rule, stationId: cold, modifierRouting: {} });
   await change({ quantity: 2 });
   await change({ quantity: 1 });
-  expect((await told()).slice(2)).toEqual(['grill voided added 1', 'other voided added 1']);
+  expect((await ticketStates()).slice(2)).toEqual(['grill voided added 1', 'other voided added 1']);
   expect((await line()).status).toBe('preparing');
 });
 
 test('one more and one less while a station was switched off: nobody made the dish, and it was said to be served', async () => {
   await using house = await openRestaurant();
-  const { change, told, line } = await openSteaks(house, 1);
+  const { change, ticketStates, line } = await openSteaks(house, 1);
   const cold = await house.make.station('Cocina fría');
   await house.call(house.manager, 'updateStation', { id: house.grill, fallbackStationId: cold, isActive: false });
   await change({ quantity: 2 });
   await change({ quantity: 1 });
-  expect(await told()).toEqual([
+  expect(await ticketStates()).toEqual([
     'grill voided 1',
     'fryer pending 1',
     'other pending added 1',
@@ -63,11 +68,11 @@ test('one more and one less while a station was switched off: nobody made the di
 
 test('a word for a dish of a station that is switched off was told there', async () => {
   await using house = await openRestaurant();
-  const { change, told } = await openSteaks(house);
+  const { change, ticketStates } = await openSteaks(house);
   const cold = await house.make.station('Cocina fría');
   await house.call(house.manager, 'updateStation', { id: house.grill, fallbackStationId: cold, isActive: false });
   await change({ notes: 'SIN MANÍ' });
-  expect(await told()).toEqual([
+  expect(await ticketStates()).toEqual([
     'grill voided 2',
     'fryer pending 2',
     'other pending added 2',
@@ -83,7 +88,7 @@ test('half of a line was left out at a station that was switched off, and told t
   const cold = await house.make.station('Cocina fría');
   await house.call(house.manager, 'updateStation', { id: house.grill, fallbackStationId: cold, isActive: false });
   await changePart(half, { notes: 'Sin sal' });
-  expect((await steaks.told()).slice(2)).toEqual([
+  expect((await steaks.ticketStates()).slice(2)).toEqual([
     'grill removed 1',
     'fryer removed 1',
     'other pending added 1',
@@ -96,10 +101,10 @@ test('an allergy was refused because nobody stands in for a station that is swit
   const steaks = await openSteaks(house, 2, ['Papas'], {}, 1);
   await house.call(house.manager, 'updateStation', { id: house.grill, isActive: false });
   await house.call<OrderGuest>(house.waiter, 'createGuest', { orderId: steaks.id, seatNo: 1, allergies: ['huevo'] });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending edited 2']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending edited 2']);
   // What is ordered more goes where rules lead.
   await steaks.change({ quantity: 3, notes: 'Sin sal' });
-  expect((await steaks.told()).slice(4)).toEqual([
+  expect((await steaks.ticketStates()).slice(4)).toEqual([
     'grill pending edited 2',
     'fryer pending edited 2',
     'fryer pending added 1',
@@ -113,7 +118,7 @@ test('fries, beans, and fries again: those that were never fried were told to no
   await steaks.change({ quantity: 3 });
   await steaks.change({ modifiers: steaks.with('Frijoles') });
   await steaks.change({ modifiers: steaks.with('Papas') });
-  expect(await steaks.told()).toEqual([
+  expect(await steaks.ticketStates()).toEqual([
     'grill pending 2',
     'fryer bumped 2',
     'grill pending added 1',
@@ -130,7 +135,7 @@ test('fries that had become beans were asked for again with one more of the dish
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Frijoles') });
   await steaks.change({ quantity: 3 });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2', 'grill pending added 1']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending edited 2', 'grill pending added 1']);
 });
 
 test('a side that became another of the same station, which had made the first, was made by nobody', async () => {
@@ -138,7 +143,7 @@ test('a side that became another of the same station, which had made the first, 
   const steaks = await openSteaks(house);
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Plátanos') });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending added 2: Plátanos']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending added 2: Plátanos']);
 });
 
 test('a side that led nowhere had the dish taken off, and said to be served', async () => {
@@ -184,7 +189,7 @@ test.each(['part', 'rest'])(
     await steaks.bump('grill');
     const { id, itemId } = steaks;
     await changePart(which === 'part' ? half : { id, itemId }, { notes: 'Papas sin sal' });
-    expect(await steaks.told()).toEqual([
+    expect(await steaks.ticketStates()).toEqual([
       'grill bumped 2',
       'fryer pending 2',
       'fryer removed 1',
@@ -200,7 +205,7 @@ test('an egg for half of a line whose steaks were done had one grilled again', a
   await steaks.bump('grill');
   await steaks.bump('fryer');
   await changePart(half, { modifiers: steaks.with('Papas', 'Huevo') });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending added 1: Huevo']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending added 1: Huevo']);
 });
 
 test('eggs of a line that was parted since were fried though both halves left them off', async () => {
@@ -209,9 +214,9 @@ test('eggs of a line that was parted since were fried though both halves left th
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
   const half = await part();
   await steaks.change({ modifiers: steaks.with('Papas') });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending added 2: Huevo', 'grill removed 1']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending added 2: Huevo', 'grill removed 1']);
   await changePart(half, { modifiers: steaks.with('Papas') });
-  expect((await steaks.told()).slice(2)).toEqual(['grill voided added 2: Huevo', 'grill removed 1']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill voided added 2: Huevo', 'grill removed 1']);
   expect((await steaks.line()).status).toBe('served');
   expect((await house.orderNow(half.id)).items).toMatchObject([{ status: 'served' }]);
 });
@@ -221,7 +226,7 @@ test('half of a line was voided, and both its eggs were fried', async () => {
   const { steaks, part } = await parted(house, ['grill', 'fryer']);
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
   await house.call(house.manager, 'voidOrderItem', { ...(await part()), reason: 'Se fueron', voidedBy: 'X' });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending added 2: Huevo', 'grill removed 1']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending added 2: Huevo', 'grill removed 1']);
 });
 
 test('one dish less left its egg to be fried', async () => {
@@ -231,7 +236,7 @@ test('one dish less left its egg to be fried', async () => {
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
   await steaks.change({ quantity: 1 });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending added 2: Huevo', 'grill removed 1']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending added 2: Huevo', 'grill removed 1']);
 });
 
 test('an allergy that was told while only an egg was to be made reached nobody', async () => {
@@ -242,7 +247,7 @@ test('an allergy that was told while only an egg was to be made reached nobody',
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
   await house.call<OrderGuest>(house.waiter, 'createGuest', { orderId: steaks.id, seatNo: 1, allergies: ['lácteos'] });
   await steaks.change({ notes: 'Bien cocido' });
-  expect((await steaks.told()).slice(2)).toEqual([
+  expect((await steaks.ticketStates()).slice(2)).toEqual([
     'grill pending added 2: Huevo',
     'grill pending edited 2: Huevo',
     'grill pending edited 2: Huevo',
@@ -255,9 +260,9 @@ test('the same allergies in another order were told anew to everybody', async ()
   const steaks = await openSteaks(house, 2, ['Papas'], {}, 1);
   const guest = { orderId: steaks.id, seatNo: 1, allergies: ['huevo', 'maní'] };
   const { id: guestId } = await house.call<OrderGuest>(house.waiter, 'createGuest', guest);
-  const before = await steaks.told();
+  const before = await steaks.ticketStates();
   await house.call(house.waiter, 'updateGuest', { orderId: steaks.id, guestId, allergies: ['maní', 'huevo'] });
-  expect(await steaks.told()).toEqual(before);
+  expect(await steaks.ticketStates()).toEqual(before);
 });
 
 test('a paid option that became another as dear was paid and never made', async () => {
@@ -267,7 +272,10 @@ test('a paid option that became another as dear was paid and never made', async 
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
   await steaks.change({ modifiers: steaks.with('Papas', 'Tocino') });
-  expect((await steaks.told()).slice(2)).toEqual(['grill voided added 2: Huevo', 'grill pending added 2: Tocino']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual([
+    'grill voided added 2: Huevo',
+    'grill pending added 2: Tocino',
+  ]);
 });
 
 test('the last egg was taken off, and the pass waited for it for ever', async () => {
@@ -290,7 +298,7 @@ test('steaks asked for again, then a word: the egg that had been ordered since w
   const [first] = await house.tickets();
   await house.call(house.as('Kitchen'), 'recallTicket', { id: first!.id });
   await steaks.change({ notes: 'Sin sal' });
-  expect((await steaks.told()).slice(2)).toEqual([
+  expect((await steaks.ticketStates()).slice(2)).toEqual([
     'grill voided added 2: Huevo',
     'grill pending edited 2',
     'grill pending edited 2',
@@ -314,10 +322,10 @@ test('served, and an egg by the same word: it was said to be made, and the line 
   for (const { stationId } of await house.tickets())
     await house.call(house.manager, 'updateStation', { id: stationId, outputType: 'printer' });
   await steaks.change({ status: 'served', modifiers: steaks.with('Papas', 'Huevo') });
-  expect(await steaks.told()).toEqual(['grill bumped 2', 'fryer bumped 2', 'grill pending added 2: Huevo']);
+  expect(await steaks.ticketStates()).toEqual(['grill bumped 2', 'fryer bumped 2', 'grill pending added 2: Huevo']);
   expect((await steaks.line()).status).toBe('preparing');
   await steaks.change({ status: 'served' });
-  expect((await steaks.told()).slice(2)).toEqual(['grill bumped added 2: Huevo']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill bumped added 2: Huevo']);
 });
 
 test('a dish came back to a seat of which an allergy was told meanwhile, and no cook knew', async () => {
@@ -328,7 +336,7 @@ test('a dish came back to a seat of which an allergy was told meanwhile, and no 
   const { moveId } = await house.call<MovedOrders>(house.waiter, 'transferItems', to);
   await house.call<OrderGuest>(house.waiter, 'createGuest', { orderId: steaks.id, seatNo: 1, allergies: ['huevo'] });
   await house.call(house.waiter, 'undoTransfer', { id: steaks.id, moveId });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending edited 2']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending edited 2']);
   expect((await house.tickets()).at(-1)!.ticketData.allergies).toEqual(['huevo']);
 });
 
@@ -354,7 +362,7 @@ test('a side taken off at a station that had made it and another had the other m
   const steaks = await openSteaks(house, 2, ['Papas', 'Plátanos']);
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Papas') });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending edited 2']);
 });
 
 test('a side more at a station that was done had both made: it makes the new one', async () => {
@@ -362,9 +370,9 @@ test('a side more at a station that was done had both made: it makes the new one
   const steaks = await openSteaks(house);
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Papas', 'Plátanos') });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending added 2: Plátanos']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending edited 2', 'fryer pending added 2: Plátanos']);
   await steaks.change({ modifiers: steaks.with('Papas') });
-  expect((await steaks.told()).slice(3)).toEqual(['fryer voided added 2: Plátanos', 'grill pending edited 2']);
+  expect((await steaks.ticketStates()).slice(3)).toEqual(['fryer voided added 2: Plátanos', 'grill pending edited 2']);
 });
 
 test('a side changed and changed back at a station that had made the first: the one between was made', async () => {
@@ -373,7 +381,7 @@ test('a side changed and changed back at a station that had made the first: the 
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Plátanos') });
   await steaks.change({ modifiers: steaks.with('Papas') });
-  expect((await steaks.told()).filter((one) => one.startsWith('fryer'))).toEqual([
+  expect((await steaks.ticketStates()).filter((one) => one.startsWith('fryer'))).toEqual([
     'fryer bumped 2',
     'fryer voided added 2: Plátanos',
   ]);
@@ -386,7 +394,7 @@ test('one more of a dish whose side was changed when all was made had the old si
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Plátanos') });
   await steaks.change({ quantity: 3 });
-  expect((await steaks.told()).slice(2)).toEqual([
+  expect((await steaks.ticketStates()).slice(2)).toEqual([
     'fryer pending added 2: Plátanos',
     'grill pending added 1',
     'fryer pending added 1',
@@ -403,7 +411,7 @@ test('fries of a station that was switched off went to the grill, which had the 
   const fryer = (await house.tickets())[1]!.stationId;
   await standIn(house, fryer, house.grill);
   await steaks.change({ quantity: 3 });
-  expect(await steaks.told()).toEqual([
+  expect(await steaks.ticketStates()).toEqual([
     'grill pending 2',
     'fryer voided 2',
     'grill pending added 2',
@@ -420,14 +428,14 @@ test.each([
   [['grill'], ['grill bumped 2', 'fryer pending 2', 'fryer pending edited 2']],
 ] as const)(
   'a grill was switched off and the fryer stands in: a word had twice as many made (done before: %j)',
-  async (done, told) => {
+  async (done, tickets) => {
     await using house = await openRestaurant();
     const steaks = await openSteaks(house);
     const fryer = (await house.tickets())[1]!.stationId;
     for (const station of done) await steaks.bump(station);
     await standIn(house, house.grill, fryer);
     await steaks.change({ notes: 'Sin sal' });
-    expect(await steaks.told()).toEqual(told);
+    expect(await steaks.ticketStates()).toEqual(tickets);
     // The steak it makes for the grill and its own fries are two lines of one card.
     const words = (await house.tickets()).slice(-2).map(({ ticketData }) => [ticketData.ownPart, ticketData.alsoAt]);
     if (done.length === 0)
@@ -445,7 +453,7 @@ test('half of a line had a whole one told at the station that stands in for anot
   const fryer = (await house.tickets())[1]!.stationId;
   await standIn(house, house.grill, fryer);
   await changePart(half, { notes: 'Sin sal' });
-  expect((await steaks.told()).slice(2)).toEqual([
+  expect((await steaks.ticketStates()).slice(2)).toEqual([
     'grill removed 1',
     'fryer removed 1',
     'fryer pending added 1',
@@ -457,10 +465,10 @@ test('a dish at its table was made again by the station that stands in, for a wo
   await using house = await openRestaurant();
   const steaks = await openSteaks(house);
   await steaks.change({ status: 'served' });
-  const before = await steaks.told();
+  const before = await steaks.ticketStates();
   await standIn(house, house.grill, await house.make.station('Cocina fría'));
   await steaks.change({ notes: 'Sin sal' });
-  expect(await steaks.told()).toEqual(before);
+  expect(await steaks.ticketStates()).toEqual(before);
 });
 
 test('an egg of a dish that was called back was lost with one more of it', async () => {
@@ -471,10 +479,10 @@ test('an egg of a dish that was called back was lost with one more of it', async
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
   await house.call(house.as('Kitchen'), 'recallTicket', { id: (await house.tickets())[0]!.id });
   await steaks.change({ quantity: 3 });
-  const told = (await house.tickets())
+  const tickets = (await house.tickets())
     .slice(2)
     .map(({ ticketData: { quantity, holds } }) => [quantity, holds?.[0]?.name]);
-  expect(told.slice(1, 3)).toEqual([
+  expect(tickets.slice(1, 3)).toEqual([
     [2, 'Huevo'],
     [1, 'Huevo'],
   ]);
@@ -486,6 +494,6 @@ test('fries of half of a line were counted as those of both: one steak had none'
   const half = await part();
   await changePart(half, { quantity: 2, modifiers: steaks.with('Frijoles') });
   await changePart(half, { modifiers: steaks.with('Papas') });
-  const fries = (await steaks.told()).filter((one) => one.startsWith('fryer'));
+  const fries = (await steaks.ticketStates()).filter((one) => one.startsWith('fryer'));
   expect(fries).toEqual(['fryer bumped 2', 'fryer pending added 1: Papas']);
 });

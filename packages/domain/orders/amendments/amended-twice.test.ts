@@ -20,7 +20,7 @@ test('the half a line was parted from was voided: a word for the other half had 
   await house.call(house.manager, 'voidOrderItem', { id, itemId, reason: 'Se fueron', voidedBy: 'X' });
   const half = { id: other.id, itemId: other.items[0]!.id, reason: 'Cambio' };
   await house.call(house.manager, 'updateOrderItem', { ...half, notes: 'Sin sal' });
-  expect(await steaks.told()).toEqual([
+  expect(await steaks.ticketStates()).toEqual([
     'grill voided 2',
     'fryer voided 2',
     'grill removed 1',
@@ -29,7 +29,7 @@ test('the half a line was parted from was voided: a word for the other half had 
     'fryer pending added 1',
   ]);
   await house.call(house.manager, 'updateOrderItem', { ...half, notes: 'Con sal' });
-  expect((await steaks.told()).slice(6)).toEqual(['grill pending edited 1', 'fryer pending edited 1']);
+  expect((await steaks.ticketStates()).slice(6)).toEqual(['grill pending edited 1', 'fryer pending edited 1']);
 });
 
 test('one more, a word and one less: what was to be left out whole stayed to be made, with nothing in it', async () => {
@@ -40,7 +40,7 @@ test('one more, a word and one less: what was to be left out whole stayed to be 
   await steaks.change({ quantity: 2 });
   await steaks.change({ notes: 'Sin sal' });
   await steaks.change({ quantity: 1 });
-  expect((await steaks.told()).filter((one) => one.includes('pending'))).toEqual([]);
+  expect((await steaks.ticketStates()).filter((one) => one.includes('pending'))).toEqual([]);
   expect((await steaks.line()).status).toBe('served');
 });
 
@@ -62,8 +62,8 @@ test('of two sides that the kitchen calls the same only one was fried', async ()
   const fries = (await house.tickets()).find(({ stationId }) => stationId === fryer)!;
   await house.call(house.as('Kitchen'), 'bumpTicket', { id: fries.id });
   await house.call(house.manager, 'updateOrderItem', { id, itemId, reason: 'Cambio', modifiers: [of(one), of(two)] });
-  const told = (await house.tickets()).filter(({ stationId }) => stationId === fryer).slice(1);
-  expect(told.map(({ ticketData: { quantity, ownPart } }) => [quantity, ownPart])).toEqual([
+  const tickets = (await house.tickets()).filter(({ stationId }) => stationId === fryer).slice(1);
+  expect(tickets.map(({ ticketData: { quantity, ownPart } }) => [quantity, ownPart])).toEqual([
     [2, [{ name: 'Papas', quantity: 1 }]],
   ]);
 });
@@ -75,7 +75,7 @@ test('an egg was paid and told to nobody where the fryer stood in for the grill'
   await steaks.bump('grill');
   await standIn(house, house.grill, fryer);
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
-  expect((await steaks.told()).slice(2)).toEqual(['fryer pending edited 2']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['fryer pending edited 2']);
   expect((await lastPart(house))?.map(({ name }) => name)).toEqual(['Papas', 'Huevo']);
 });
 
@@ -86,14 +86,14 @@ test.each([
     ['fryer pending 2', 'fryer pending edited 2'],
     ['Papas', 'Plátanos'],
   ],
-])('where the fryer stood in for the grill a side that became %j was told to nobody', async (chosen, told, part) => {
+])('where the fryer stood in for the grill a side that became %j was told to nobody', async (chosen, tickets, part) => {
   await using house = await openRestaurant();
   const steaks = await openSteaks(house);
   const { fryer } = steaks;
   await steaks.bump('grill');
   await standIn(house, house.grill, fryer);
   await steaks.change({ modifiers: steaks.with(...chosen) });
-  expect((await steaks.told()).slice(1)).toEqual(told);
+  expect((await steaks.ticketStates()).slice(1)).toEqual(tickets);
   expect((await lastPart(house))?.map(({ name }) => name)).toEqual(part);
 });
 
@@ -104,7 +104,7 @@ test('fries were asked for again, then left off: the plantains that had come to 
   await steaks.change({ modifiers: steaks.with('Papas', 'Plátanos') });
   await house.call(house.as('Kitchen'), 'recallTicket', { id: (await house.tickets())[1]!.id });
   await steaks.change({ modifiers: steaks.with('Plátanos') });
-  expect((await steaks.told()).filter((one) => one.startsWith('fryer pending'))).toEqual([
+  expect((await steaks.ticketStates()).filter((one) => one.startsWith('fryer pending'))).toEqual([
     'fryer pending added 2: Plátanos',
   ]);
 });
@@ -116,17 +116,19 @@ test('fries of a fryer that was switched off, beside steaks that were done, beca
   await steaks.bump('grill');
   await standIn(house, fryer, house.grill);
   await steaks.change({ modifiers: steaks.with('Plátanos') });
-  expect((await steaks.told()).filter((one) => one.includes('pending'))).toEqual(['grill pending added 2: Plátanos']);
+  expect((await steaks.ticketStates()).filter((one) => one.includes('pending'))).toEqual([
+    'grill pending added 2: Plátanos',
+  ]);
   expect((await steaks.line()).status).toBe('preparing');
 });
 
 test('an option of which two more had come one after the other, and one was taken off: both were', async () => {
   await using house = await openRestaurant();
-  const { id, itemId, change, cheese, told } = await cheeses(house, 1);
+  const { id, itemId, change, cheese, ticketStates } = await cheeses(house, 1);
   await house.send(id);
   await bumpAll(house);
   for (const times of [2, 3, 2]) await change(itemId, cheese(times));
-  expect((await told()).slice(0, 2)).toEqual(['bumped', 'pending Queso 1']);
+  expect((await ticketStates()).slice(0, 2)).toEqual(['bumped', 'pending Queso 1']);
   // Of the one dish two pieces, then one again.
   expect((await house.tickets()).slice(2).map(({ ticketData: { change: of, ownPart } }) => [of, ownPart])).toEqual([
     ['edited', [{ name: 'Queso', quantity: 2 }]],
@@ -136,15 +138,15 @@ test('an option of which two more had come one after the other, and one was take
 
 test('one more of an option that was made was told as half a dish of it', async () => {
   await using house = await openRestaurant();
-  const { id, itemId, change, cheese, told } = await cheeses(house, 1, 'fryer');
+  const { id, itemId, change, cheese, ticketStates } = await cheeses(house, 1, 'fryer');
   await house.send(id);
   const { id: fries } = (await house.tickets()).find(({ ticketData }) => ticketData.ownPart)!;
   await house.call(house.as('Kitchen'), 'bumpTicket', { id: fries });
   await change(itemId, cheese(2));
-  expect((await told()).at(-1)).toBe('pending Queso 1');
+  expect((await ticketStates()).at(-1)).toBe('pending Queso 1');
   await change(itemId, cheese(3));
-  expect((await told()).slice(-2)).toEqual(['pending', 'pending Queso 1']);
-  expect((await told()).filter((one) => one === 'pending Queso 1')).toHaveLength(2);
+  expect((await ticketStates()).slice(-2)).toEqual(['pending', 'pending Queso 1']);
+  expect((await ticketStates()).filter((one) => one === 'pending Queso 1')).toHaveLength(2);
 });
 
 /** A steak with cheese that can be had more than once, made at the grill or by the fryer. */
@@ -166,7 +168,7 @@ const cheeses = async (house: Restaurant, times: number, at?: 'fryer') => {
     cheese,
     change: (of: string, modifiers: object) =>
       house.call(house.manager, 'updateOrderItem', { id, itemId: of, reason: 'Cambio', modifiers }),
-    told: async () =>
+    ticketStates: async () =>
       (await house.tickets()).map(({ status, ticketData: { isExtra, ownPart, quantity } }) =>
         isExtra ? `${status} ${ownPart?.map(({ name }) => name)} ${quantity}` : status,
       ),
@@ -183,7 +185,7 @@ test('a rule was changed, and the egg of a dish that stayed at the grill was tol
   const cold = await house.make.station('Cocina fría');
   await house.call(house.manager, 'updateStationAssignment', { id: steaks.rule, stationId: cold, modifierRouting: {} });
   await steaks.change({ modifiers: steaks.with('Papas', 'Huevo') });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending edited 2']);
 });
 
 test('fries were fried twice where another station stands in for the fryer that had made them', async () => {
@@ -193,7 +195,7 @@ test('fries were fried twice where another station stands in for the fryer that 
   await steaks.bump('fryer');
   await standIn(house, fryer, await house.make.station('Cocina fría'));
   await steaks.change({ modifiers: steaks.with('Papas', 'Plátanos') });
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2', 'other pending added 2: Plátanos']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending edited 2', 'other pending added 2: Plátanos']);
 });
 
 test('one more of a dish lacked the side that was chosen when the fryer, switched off since, was done', async () => {
@@ -205,7 +207,7 @@ test('one more of a dish lacked the side that was chosen when the fryer, switche
   await standIn(house, fryer, await house.make.station('Cocina fría'));
   await steaks.change({ modifiers: steaks.with('Papas', 'Plátanos') });
   await steaks.change({ quantity: 3 });
-  expect((await steaks.told()).slice(2)).toEqual([
+  expect((await steaks.ticketStates()).slice(2)).toEqual([
     'other pending added 2: Plátanos',
     'grill pending added 1',
     'other pending added 1',
@@ -228,7 +230,7 @@ test('a part of steaks and all their fries were to be made: the fryer, which sta
   await standIn(house, house.grill, fryer);
   const half = { id: other.id, itemId: other.items[0]!.id, reason: 'Cambio' };
   await house.call(house.manager, 'updateOrderItem', { ...half, notes: 'Sin sal' });
-  expect((await steaks.told()).slice(-2)).toEqual(['fryer pending added 1', 'fryer pending added 2']);
+  expect((await steaks.ticketStates()).slice(-2)).toEqual(['fryer pending added 1', 'fryer pending added 2']);
 });
 
 test('a side that came to a dish that was done, and one that its own station makes beside it, were told to nobody', async () => {
@@ -236,12 +238,12 @@ test('a side that came to a dish that was done, and one that its own station mak
   const steaks = await openSteaks(house, 1, ['Frijoles']);
   await steaks.bump('grill');
   await steaks.change({ modifiers: steaks.with('Papas') });
-  expect((await steaks.told()).slice(1)).toEqual(['fryer pending added 1: Papas']);
+  expect((await steaks.ticketStates()).slice(1)).toEqual(['fryer pending added 1: Papas']);
   await steaks.bump('fryer');
   // What was fried is not fried again, nor what a word is of the dish itself.
   await steaks.change({ modifiers: steaks.with('Frijoles') });
   await steaks.change({ modifiers: steaks.with('Papas') });
-  expect((await steaks.told()).slice(1)).toEqual(['fryer bumped added 1: Papas']);
+  expect((await steaks.ticketStates()).slice(1)).toEqual(['fryer bumped added 1: Papas']);
 });
 
 test('plantains of a fryer that had made its part of the dish, and is led to for them, were told to nobody', async () => {
@@ -256,8 +258,10 @@ test('plantains of a fryer that had made its part of the dish, and is led to for
   await house.call(house.as('Kitchen'), 'bumpTicket', { id: dish.id });
   const modifiers = steaks.with('Plátanos');
   await house.call(house.manager, 'updateOrderItem', { id, itemId, reason: 'Cambio', modifiers });
-  const told = (await house.tickets()).filter((one) => one.orderItemId === itemId && one.status === 'pending');
-  expect(told.map(({ stationId, ticketData: { ownPart, change } }) => [stationId === fryer, change, ownPart])).toEqual([
+  const tickets = (await house.tickets()).filter((one) => one.orderItemId === itemId && one.status === 'pending');
+  expect(
+    tickets.map(({ stationId, ticketData: { ownPart, change } }) => [stationId === fryer, change, ownPart]),
+  ).toEqual([
     [false, null, null],
     [false, 'edited', null],
     [true, 'added', [{ name: 'Plátanos', quantity: 1 }]],

@@ -26,7 +26,7 @@ test('a dish was noted when it was done, then called back: the cook read the old
   ]);
   expect(grill[1]!.ticketData.replaces).toContain(grill[0]!.id);
   // The fryer, which heard of it before, hears nothing.
-  expect((await steaks.told()).filter((one) => one.startsWith('fryer'))).toEqual([
+  expect((await steaks.ticketStates()).filter((one) => one.startsWith('fryer'))).toEqual([
     'fryer pending 2',
     'fryer pending edited 2',
     'fryer pending edited 2',
@@ -39,7 +39,7 @@ test('called back as it is, a dish is the same ticket', async () => {
   const steaks = await openSteaks(house);
   await steaks.bump('grill');
   await recall(house, 0);
-  expect(await steaks.told()).toEqual(['grill pending 2', 'fryer pending 2']);
+  expect(await steaks.ticketStates()).toEqual(['grill pending 2', 'fryer pending 2']);
 });
 
 test('one was taken off when all were made; called back, all were to be made again', async () => {
@@ -49,7 +49,7 @@ test('one was taken off when all were made; called back, all were to be made aga
   await steaks.bump('fryer');
   await steaks.change({ quantity: 2 });
   await recall(house, 0);
-  expect((await steaks.told()).slice(2)).toEqual(['grill pending edited 2']);
+  expect((await steaks.ticketStates()).slice(2)).toEqual(['grill pending edited 2']);
 });
 
 test('fries that had become beans when they were done were called back, and fried again for nobody', async () => {
@@ -59,7 +59,7 @@ test('fries that had become beans when they were done were called back, and frie
   await steaks.bump('fryer');
   await steaks.change({ modifiers: steaks.with('Frijoles') });
   await recall(house, 1);
-  expect(await steaks.told()).toEqual(['grill bumped 2', 'fryer voided 2']);
+  expect(await steaks.ticketStates()).toEqual(['grill bumped 2', 'fryer voided 2']);
   expect((await steaks.line()).status).toBe('served');
 });
 
@@ -74,7 +74,7 @@ test('one more was made and taken off again; called back alone, a third was to b
   await steaks.change({ quantity: 2 });
   const more = (await house.tickets()).findLastIndex(({ stationId }) => stationId === house.grill);
   await recall(house, more);
-  expect((await steaks.told()).filter((one) => one.startsWith('grill'))).toEqual([
+  expect((await steaks.ticketStates()).filter((one) => one.startsWith('grill'))).toEqual([
     'grill bumped 2',
     'grill voided added 1',
   ]);

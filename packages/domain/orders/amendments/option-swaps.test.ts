@@ -90,8 +90,8 @@ test('to leave out one of three was read with a note that was on none of them', 
   await using house = await openRestaurant();
   const steaks = await openSteaks(house, 3, ['Papas']);
   await steaks.change({ quantity: 2, notes: 'Bien dorada', modifiers: steaks.with('Papas', 'Huevo') });
-  const told = (await house.tickets()).filter(({ stationId }) => stationId === house.grill);
-  expect(told.map(({ ticketData: { change, notes, modifiers } }) => [change, notes, modifiers])).toEqual([
+  const tickets = (await house.tickets()).filter(({ stationId }) => stationId === house.grill);
+  expect(tickets.map(({ ticketData: { change, notes, modifiers } }) => [change, notes, modifiers])).toEqual([
     [null, null, ['Papas']],
     ['removed', null, ['Papas']],
     ['edited', 'Bien dorada', ['Papas', 'Huevo']],

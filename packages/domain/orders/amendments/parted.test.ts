@@ -83,8 +83,8 @@ test('a dish that only options lead anywhere went to another station, and of a p
   const half = { id: other.id, itemId: other.items[0]!.id, reason: 'Cambio' };
   await house.call(house.manager, 'updateOrderItem', { ...half, quantity: 2 });
   await house.call(house.manager, 'updateOrderItem', { ...half, modifiers: with_('B') });
-  const told = (await house.tickets()).filter((ticket) => ticket.stationId === two);
-  expect(told.map(({ ticketData }) => ticketData.quantity)).toEqual([2]);
+  const tickets = (await house.tickets()).filter((ticket) => ticket.stationId === two);
+  expect(tickets.map(({ ticketData }) => ticketData.quantity)).toEqual([2]);
 });
 
 test('of a line whose fries are made with some steaks and apart from others half was noted: one had none', async () => {
@@ -123,9 +123,9 @@ test('two stations cook a dish, both were switched off, and the one that stands 
   for (const at of [grill, fryer]) await off(at, cold);
   await change({ notes: 'De otra orden' });
   await house.call(house.manager, 'updateOrderItem', { id, itemId: items[0]!.id, notes: 'Sin sal' });
-  const told = (await house.tickets()).filter((one) => one.orderItemId === items[0]!.id && one.status === 'pending');
-  const standing = new Set(told.flatMap(({ ticketData }) => ticketData.replaces ?? []));
-  expect(told.filter((one) => !standing.has(one.id)).map(({ ticketData }) => ticketData.quantity)).toEqual([2]);
+  const tickets = (await house.tickets()).filter((one) => one.orderItemId === items[0]!.id && one.status === 'pending');
+  const standing = new Set(tickets.flatMap(({ ticketData }) => ticketData.replaces ?? []));
+  expect(tickets.filter((one) => !standing.has(one.id)).map(({ ticketData }) => ticketData.quantity)).toEqual([2]);
 });
 
 test('two options of one word, one of them of the fryer: a note had both made with the steak, and none fried', async () => {
@@ -144,10 +144,12 @@ test('two options of one word, one of them of the fryer: a note had both made wi
   const { id: itemId } = await house.line(id, { quantity: 2, modifiers });
   await house.send(id);
   await house.call(house.manager, 'updateOrderItem', { id, itemId, notes: 'Sin sal' });
-  const told = (await house.tickets()).slice(2).map(({ stationId, status, ticketData: { holds, ownPart, alsoAt } }) => {
-    return [stationId === fryer, status, (holds ?? ownPart)?.map(({ quantity }) => quantity), alsoAt.length];
-  });
-  expect(told).toEqual([
+  const tickets = (await house.tickets())
+    .slice(2)
+    .map(({ stationId, status, ticketData: { holds, ownPart, alsoAt } }) => {
+      return [stationId === fryer, status, (holds ?? ownPart)?.map(({ quantity }) => quantity), alsoAt.length];
+    });
+  expect(tickets).toEqual([
     [false, 'pending', [1], 1],
     [true, 'pending', [1], 1],
   ]);

@@ -28,10 +28,10 @@ test('a note on a part that has its own, too, leaves the other table its dish', 
   const { part, change, cancel, board } = await partAtTable4(house);
   await change(part, { quantity: 3 });
   await change(part, { notes: 'Sin sal' });
-  const told = ['7 pending +3', '4 pending +1', '7 removed -2', '4 pending +1', '4 pending +2'];
-  expect(await board()).toEqual(told);
+  const tickets = ['7 pending +3', '4 pending +1', '7 removed -2', '4 pending +1', '4 pending +2'];
+  expect(await board()).toEqual(tickets);
   await change(part, { notes: 'Sin sal ni pimienta' });
-  expect(await board()).toEqual([...told, '4 pending +3']);
+  expect(await board()).toEqual([...tickets, '4 pending +3']);
   await cancel(part);
   expect((await board()).filter((one) => one.startsWith('4 pending') || one === '7 removed -2')).toEqual([
     '7 removed -2',
@@ -62,8 +62,8 @@ test.each(['part', 'left'] as const)(
     const parent = (await house.orderNow(at.id)).items.find(({ lineType }) => lineType === 'bundle_parent')!;
     await house.call(house.waiter, 'updateOrderItem', { id: at.id, itemId: parent.id, notes: 'Urge' });
     expect(await board()).toEqual(['7 pending +3', `7 removed -${own}`, `${at === part ? '4' : '7'} pending +${own}`]);
-    const told = (await house.tickets()).map(({ ticketData }) => [ticketData.change, ticketData.notes]);
-    expect(told).toEqual([
+    const tickets = (await house.tickets()).map(({ ticketData }) => [ticketData.change, ticketData.notes]);
+    expect(tickets).toEqual([
       [null, null],
       ['removed', null],
       ['added', 'Urge'],

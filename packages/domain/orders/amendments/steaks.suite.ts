@@ -46,7 +46,7 @@ export const openSteaks = async (
       house.env.advance(1000);
     },
     /** `grill pending 2`, `fryer removed 1`, `grill added 1: Huevo`, in the order they were told. */
-    told: async () =>
+    ticketStates: async () =>
       (await house.tickets()).map(({ stationId, status, ticketData: { change, quantity, ownPart, isExtra } }) => {
         const what = change === 'removed' ? 'removed' : change ? `${status} ${change}` : status;
         const part = isExtra ? `: ${ownPart?.map(({ name }) => name)}` : '';

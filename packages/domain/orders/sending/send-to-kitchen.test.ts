@@ -150,14 +150,14 @@ describe('sending to the kitchen', () => {
     await add(plain);
     await send();
     await world.write(waiter, (tx) => updateOrderItem(tx, { id: order.id, itemId: items[0]!.id, quantity: 2 }));
-    const told = async () =>
+    const dishNames = async () =>
       (await world.db.read.selectFrom('kitchenTicket').select('ticketData').orderBy('firedAt').execute()).map(
         ({ ticketData }) => ticketData.itemName,
       );
-    expect((await told()).toSorted()).toEqual(['Frijoles', 'PUYAZO 8oz', 'PUYAZO 8oz']);
+    expect((await dishNames()).toSorted()).toEqual(['Frijoles', 'PUYAZO 8oz', 'PUYAZO 8oz']);
     expect(items[0]!.productNameSnapshot).toBe('Puyazo');
     // Another name from now on changes no ticket that was written.
     await world.write(waiter, (tx) => tx.db.updateTable('product').set({ kitchenName: null }).execute());
-    expect((await told()).toSorted()).toEqual(['Frijoles', 'PUYAZO 8oz', 'PUYAZO 8oz']);
+    expect((await dishNames()).toSorted()).toEqual(['Frijoles', 'PUYAZO 8oz', 'PUYAZO 8oz']);
   });
 });

@@ -19,7 +19,7 @@ const openSame = async (): Promise<ComparedHouse> => {
   await house.desk.customer({ firstName: 'Ana', lastName: 'Xol' });
   for (const id of ['o1', 'o2', 'o3']) await house.sell(id);
   await house.round();
-  expect([house.told(), await house.differing()]).toEqual([[], []]);
+  expect([house.reports(), await house.differing()]).toEqual([[], []]);
   return house;
 };
 
@@ -30,14 +30,14 @@ test('every table a hub writes and both feeds have their turn within a few hello
   const tables = new Set(said.map(({ table }) => table));
   expect([...tables]).toEqual(expect.arrayContaining(['order', 'order_item', 'bill_payment', 'feed', 'feed_customer']));
   expect(Math.max(...said.map(({ count }) => count))).toBeGreaterThan(2);
-  expect([house.told(), await house.differing(), house.errors]).toEqual([[], [], []]);
+  expect([house.reports(), await house.differing(), house.errors]).toEqual([[], [], []]);
 });
 
 test('a row that was changed in the cloud by hand is told of, sent again, and the alarm goes', async () => {
   await using house = await openSame();
   await house.atCloud(`update order_item set unit_price_snapshot = 1 where order_id = 'o2'`);
   await house.round();
-  expect(house.told()).toMatchObject([{ table: 'order_item' }]);
+  expect(house.reports()).toMatchObject([{ table: 'order_item' }]);
   expect(house.world.emitted.filter(({ name }) => name === 'rows.differ')).toMatchObject([
     { payload: { table: 'order_item', hub: 3, cloud: 3 } },
   ]);
@@ -46,7 +46,7 @@ test('a row that was changed in the cloud by hand is told of, sent again, and th
   expect(await house.atCloud(`select unit_price_snapshot as price from order_item where order_id = 'o2'`)).toEqual([
     { price: 1500 },
   ]);
-  expect(house.told()).toHaveLength(1);
+  expect(house.reports()).toHaveLength(1);
 });
 
 test('the alarm stands from the hello that saw it to the one that sees it mended', async () => {
@@ -70,7 +70,7 @@ test('rows the cloud lacks are sent to it: sales it lost, and those of a table n
   await house.round();
   expect(
     house
-      .told()
+      .reports()
       .map((found) => (found as { table: string }).table)
       .sort(),
   ).toEqual(['document_counter', 'order']);
@@ -91,7 +91,7 @@ test('a table that is in the cloud alone is taken away there: the hub removes ta
   await using house = await openSame();
   await leaveTable(house);
   await house.round(12);
-  expect(house.told()).toMatchObject([{ table: 'dining_table' }]);
+  expect(house.reports()).toMatchObject([{ table: 'dining_table' }]);
   expect(await house.differing()).toEqual([]);
   expect(await house.atCloud('select id from dining_table')).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('a hub that joined with its own rows at a place another had served took tha
   await house.atHub('update sync_identity set lacks_before = 3');
   await leaveTable(house);
   await house.round(12);
-  expect([house.told(), await house.differing()]).toEqual([[], []]);
+  expect([house.reports(), await house.differing()]).toEqual([[], []]);
   expect(await house.atCloud('select id from dining_table')).toHaveLength(1);
 });
 
@@ -128,13 +128,13 @@ test('a sale that is in the cloud alone stays there, and so does the alarm; it i
     jsonb_set(to_jsonb(o), '{id}', '"o9"')::json)).* from "order" as o where id = 'o1'`);
   // Twenty hellos are five minutes.
   await house.round(20);
-  const told = house.told().length;
-  expect(told).toBeLessThan(4);
+  const reports = house.reports().length;
+  expect(reports).toBeLessThan(4);
   expect(await house.differing()).toEqual(['order']);
   expect(house.world.emitted.filter(({ name }) => name === 'rows.differ')).toHaveLength(1);
   house.env.jumpTo(house.env.now() + 3_600_000);
   await house.round();
-  expect(house.told().length).toBeGreaterThan(told);
+  expect(house.reports().length).toBeGreaterThan(reports);
   expect(await house.atCloud(`select id from "order" where id = 'o9'`)).toHaveLength(1);
   await house.atCloud(`delete from "order" where id = 'o9'`);
   await house.round();
@@ -151,10 +151,10 @@ test('a row of the feed the hub lost, one that says something else and one too m
      where entity = 'product' limit 1`,
   ];
   for (const harm of harms) {
-    const told = house.told().length;
+    const reports = house.reports().length;
     await house.atHub(harm);
     await house.round(5);
-    expect(house.told().slice(told)).toMatchObject([{ table: 'feed' }]);
+    expect(house.reports().slice(reports)).toMatchObject([{ table: 'feed' }]);
     await house.round(5);
     expect([await house.differing(), await menu()]).toEqual([[], 2]);
     house.env.jumpTo(house.env.now() + 3_600_000);
@@ -173,7 +173,7 @@ test('a customer the hub lost is read again with the customers’ feed alone', a
   await using house = await openSame();
   await house.atHub(`delete from feed_row where shape = 'customers'`);
   await house.round(12);
-  expect(house.told()).toMatchObject([{ table: 'feed_customer' }]);
+  expect(house.reports()).toMatchObject([{ table: 'feed_customer' }]);
   expect(await house.differing()).toEqual([]);
   expect(await house.db.read.selectFrom('feedRow').select('id').where('shape', '=', 'customers').execute()).not.toEqual(
     [],
@@ -184,10 +184,10 @@ test('a house of more rows than a hello has room for is gone through slice by sl
   await using house = await openSame();
   await house.sell('o4', 1_100);
   await house.round(10);
-  expect([house.told(), await house.differing()]).toEqual([[], []]);
+  expect([house.reports(), await house.differing()]).toEqual([[], []]);
   await house.atCloud(`update order_item set status = 'served' where id = 'o4-0777'`);
   await house.round(20);
-  expect(house.told()).toMatchObject([{ table: 'order_item', after: [expect.any(String)] }]);
+  expect(house.reports()).toMatchObject([{ table: 'order_item', after: [expect.any(String)] }]);
   expect(await house.differing()).toEqual([]);
 });
 
@@ -219,7 +219,7 @@ test.each([1, 2, 3])(
     ];
     for (let n = 0; n < 60; n += 1) await deeds[chance(deeds.length)]!(n);
     await house.round(6);
-    expect([house.told(), await house.differing(), house.errors]).toEqual([[], [], []]);
+    expect([house.reports(), await house.differing(), house.errors]).toEqual([[], [], []]);
     expect(house.hellos.some(({ asked }) => (asked.sums?.length ?? 0) > 0)).toBe(true);
   },
   60_000,

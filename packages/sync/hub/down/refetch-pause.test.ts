@@ -9,10 +9,10 @@ const AGAIN = '0123456789abcdef-11111111-1795000000000999';
 const RESTORED = '0123456789abcdef-22222222-1795000000000000';
 
 test('all hubs of a restored cloud do not ask for everything in one second; one whose own handle ended does not wait', () => {
-  const told = { former: OURS, next: RESTORED, isServing: true };
-  expect(refetchPause(late, told)).toBe(29_999);
-  expect(refetchPause(early, told)).toBe(0);
-  expect(refetchPause(late, { ...told, next: AGAIN })).toBe(0);
+  const handles = { former: OURS, next: RESTORED, isServing: true };
+  expect(refetchPause(late, handles)).toBe(29_999);
+  expect(refetchPause(early, handles)).toBe(0);
+  expect(refetchPause(late, { ...handles, next: AGAIN })).toBe(0);
 });
 
 test('what does not say its life, as handles of Electric, may have ended for everybody', () => {

@@ -34,7 +34,7 @@ const copies = async (folder: ReturnType<typeof tempFolder>, count: number, befo
   return paths.map(openAt);
 };
 
-const toldBy = async (db: HubDatabase): Promise<string[]> => {
+const conflictsOf = async (db: HubDatabase): Promise<string[]> => {
   const rows = await db.read.selectFrom('syncAlarm').select('detail').where('kind', '=', 'salvage_conflict').execute();
   return rows.map(({ detail }) => (JSON.parse(detail) as { entity: string }).entity);
 };
@@ -53,21 +53,21 @@ const run = async (
   before: readonly Deed[],
   deeds: readonly (readonly Deed[])[],
   turns: readonly Turn[] = deeds.map((_, machine) => ({ machine, isSent: true })).slice(1),
-): Promise<{ rows: string[]; told: string[] }> => {
+): Promise<{ rows: string[]; conflicts: string[] }> => {
   using folder = tempFolder();
   const machines = await copies(folder, deeds.length, before);
   for (const [n, db] of machines.entries()) await doDeeds(db, deeds[n]!, `machine${n}-`);
   let inbox = await sealedOf(machines[0]!);
-  let [rows, told]: [string[], string[]] = [[], []];
+  let [rows, conflicts]: [string[], string[]] = [[], []];
   for (const [last, { machine, isSent }] of turns.entries()) {
     const db = machines[machine]!;
     const stream = await takeBack(db, inbox, last + 1);
     rows = Object.keys(await expectWhole(db, inbox));
-    told = await toldBy(db);
+    conflicts = await conflictsOf(db);
     if (isSent) inbox = stream;
   }
   for (const db of machines) await db.close();
-  return { rows, told };
+  return { rows, conflicts };
 };
 
 test('whatever three machines did with the dishes of an order: each has its options once, and each bill its dishes', async () => {
@@ -114,15 +114,15 @@ test('a dish and its option were removed in two transactions, so long was the ta
 });
 
 test('of a dish both sides changed, and the cloud then removed, nobody heard that the cloud’s version of it stays', async () => {
-  expect((await run([DISH], [[NOTE, NO_DISH], [NOTE]])).told).toEqual(['order_item']);
+  expect((await run([DISH], [[NOTE, NO_DISH], [NOTE]])).conflicts).toEqual(['order_item']);
 });
 
 test('a dish that was removed on both sides, and billed by a third, was there again and nobody was told', async () => {
-  expect((await run([DISH], [[NO_DISH], [BILL], [NEW, NO_DISH]])).told).toContain('order_item');
+  expect((await run([DISH], [[NO_DISH], [BILL], [NEW, NO_DISH]])).conflicts).toContain('order_item');
 });
 
 test('a dish had the options either side chose, and cost both', async () => {
-  expect((await run([DISH], [[OPTIONS], [OPTIONS]])).told).toEqual(['order_item', 'order_item_modifier']);
+  expect((await run([DISH], [[OPTIONS], [OPTIONS]])).conflicts).toEqual(['order_item', 'order_item_modifier']);
 });
 
 test.each<[string, Deed[], Deed[]]>([
@@ -187,8 +187,8 @@ test('a dish removed with its order on one side, and alone on another, was there
 });
 
 test('options chosen here stood, and were charged, with a dish of which the cloud’s version stays', async () => {
-  const { rows, told } = await run([DISH], [[NOTE], [OPTIONS]]);
-  expect([rows.includes('order_item_modifier before0-option'), told]).toEqual([
+  const { rows, conflicts } = await run([DISH], [[NOTE], [OPTIONS]]);
+  expect([rows.includes('order_item_modifier before0-option'), conflicts]).toEqual([
     true,
     ['order_item', 'order_item_modifier', 'order_item_modifier'],
   ]);

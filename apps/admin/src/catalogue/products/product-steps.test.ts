@@ -76,10 +76,11 @@ test('a new product is made first, then offers its groups', async () => {
 
 test('a product goes to stations of its own, or back to where its category goes', () => {
   const place = { businessId: 'b', locationId: 'l' };
-  const told = (ids: string[]) => stationSteps(known, ids, place).map(({ method, path, body }) => [method, path, body]);
-  expect(told(['grill'])).toEqual([]);
-  expect(told([])).toEqual([['DELETE', '/product-station-assignments/r1', undefined]]);
-  expect(told(['grill', 'fryer'])).toEqual([
+  const requests = (ids: string[]) =>
+    stationSteps(known, ids, place).map(({ method, path, body }) => [method, path, body]);
+  expect(requests(['grill'])).toEqual([]);
+  expect(requests([])).toEqual([['DELETE', '/product-station-assignments/r1', undefined]]);
+  expect(requests(['grill', 'fryer'])).toEqual([
     ['POST', '/product-station-assignments', { ...place, stationId: 'fryer', productId: 'p' }],
   ]);
 });
