@@ -28,7 +28,7 @@ test('a hub that could not start said one raw line: now it says what, where and 
   expect(await complaint(folder.file('host'), { HUB_HOST: '203.0.113.9' })).toMatch(
     /no tiene la dirección de HUB_HOST/,
   );
-}, 60_000);
+});
 
 test.each([
   [{ code: 'SQLITE_FULL' }, 'disk_full'],
