@@ -4,7 +4,8 @@ import { CustomerErrorBody, ErrorBody } from '@comanda/contracts';
 import { runs } from '@comanda/testing/runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Api, createApi, readAll, refusalOf } from './api.ts';
+import { z } from 'zod';
+import { type Api, createApi, newId, readAll, refusalOf } from './api.ts';
 
 test('an answer cut off after its status line was taken for a refusal: the payment was made, and asked no more', async () => {
   const server = createServer((_, response) => {
@@ -67,4 +68,10 @@ test('the order of a table could not be reached at the till: with more than two 
   expect(asked).toEqual([1, 2, 3].map((page) => ['/orders', { status: ['open'], page, size: 200 }]));
   rows.length = 0;
   expect(await readAll({ get } as unknown as Api, '/orders')).toEqual([]);
+});
+
+test('ids made within one millisecond sort in the order they were made in, and bear it in version 7', () => {
+  const ids = Array.from({ length: 200 }, newId);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids.every((id) => z.uuidv7().safeParse(id).success)).toBe(true);
 });

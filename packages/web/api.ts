@@ -37,14 +37,18 @@ export interface Api {
   send<T>(method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, request?: ApiRequest): Promise<T>;
 }
 
-/** A UUIDv7: what is begun later sorts after it. */
+/** Of the last id made here, milliseconds. */
+let lastIdAt = 0;
+
+/** A UUIDv7: what is begun later here sorts after it, within a millisecond too. */
 export const newId = (): string => {
+  lastIdAt = Math.max(Date.now(), lastIdAt + 1);
   // crypto.randomUUID does not exist on http://192.168.x.x (not a secure context); getRandomValues does.
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   bytes[0] = (bytes[0]! & 0x0f) | 0x70;
   bytes[2] = (bytes[2]! & 0x3f) | 0x80;
   const random = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
-  const hex = Date.now().toString(16).padStart(12, '0') + random;
+  const hex = lastIdAt.toString(16).padStart(12, '0') + random;
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 

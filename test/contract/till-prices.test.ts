@@ -42,7 +42,7 @@ const added = (quantity: number, modifiers: object[] = []) =>
 
 /** What the till shows of a dish nobody has answered for yet. */
 const shownByTill = (menu: PosCatalogue, input: AddOrderItemInput): OrderItemView =>
-  projectOrder(EMPTY, [{ kind: 'add', key: 'k', orderId: 'order', tempId: 't', input }], menu).items[0]!;
+  projectOrder(EMPTY, [{ kind: 'add', key: 'k', orderId: 'order', lineId: 't', input }], menu).items[0]!;
 
 /** What the hub answers for the row it keeps of it. */
 const answeredByHub = (quantity: number, price: number, options: number[] = []): OrderItemView =>
@@ -90,7 +90,7 @@ test('what the till shows of a tap is what the hub then answers, dish, options a
     }));
     const input = AddOrderItemInput.parse({ productId, quantity, modifiers });
     const before = await house.orderNow(id);
-    const shown = projectOrder(before, [{ kind: 'add', key: 'k', orderId: id, tempId: 't', input }], menu);
+    const shown = projectOrder(before, [{ kind: 'add', key: 'k', orderId: id, lineId: 't', input }], menu);
     await house.line(id, input);
     const answered = await house.orderNow(id);
     expect(shown.items.at(-1)!.lineTotal).toBe(answered.items.at(-1)!.lineTotal);
@@ -118,7 +118,7 @@ test('what the till shows of a dish at the minutes around a happy hour is what t
     const before = await house.orderNow(id);
     const input = AddOrderItemInput.parse({ productId: dish, quantity: 3 });
     const ruled = priceNow(product, rules, before, momentsIn('America/Guatemala')(ms));
-    const tap = { kind: 'add' as const, key: 'k', orderId: id, tempId: 't', input, shown: ruled };
+    const tap = { kind: 'add' as const, key: 'k', orderId: id, lineId: 't', input, shown: ruled };
     const shown = projectOrder(before, [tap], menu);
     await house.line(id, input);
     const answered = await house.orderNow(id);

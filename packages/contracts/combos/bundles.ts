@@ -16,6 +16,7 @@ import {
   Timestamp,
   TimestampInput,
 } from '../primitives.ts';
+import { ClientOrderId } from '../till/order-ids.ts';
 
 const stamps = { createdAt: Timestamp, updatedAt: Timestamp };
 
@@ -173,6 +174,7 @@ const CAMEL: Readonly<Record<string, string>> = {
   hold_until_fired: 'holdUntilFired',
   bundle_application_id: 'bundleApplicationId',
   order_item_id: 'orderItemId',
+  item_id: 'itemId',
 };
 /** Our names as the contract writes them in bodies of combos. */
 export const NAMES_OF_COMBOS: Readonly<Record<string, string>> = {
@@ -206,6 +208,8 @@ const comboBody = <S extends z.ZodType>(schema: S) =>
 const WholeQuantity = QuantityInput.refine(Number.isInteger, 'a whole number');
 
 const perLine = {
+  /** Additive: a client that was offline gives the line its id, which ends with the last eight digits of the location's. */
+  itemId: ClientOrderId.optional(),
   seatNo: SeatNo.nullish(),
   courseNumber: CourseNumber.optional(),
   holdUntilFired: z.boolean().optional(),

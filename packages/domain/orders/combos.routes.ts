@@ -28,6 +28,7 @@ const open = [
   'ORDER_LINES_EXCEEDED',
 ] as const;
 const chosen = [
+  'ORDER_ITEM_ID_TAKEN',
   'BUNDLE_GROUP_NOT_FOUND',
   'BUNDLE_PRODUCT_NOT_COMPONENT',
   'BUNDLE_ROLE_NOT_SELECTABLE',

@@ -9,6 +9,7 @@ export interface JsonSchema {
   default?: unknown;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
   format?: string;
   pattern?: string;
   minimum?: number;
@@ -16,8 +17,9 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
+const UUID_V7 = '01932f5e-7c1a-7b3e-9d42-6f1a2b3c4d5e';
 const FORMATS: Record<string, string> = {
-  uuid: '01932f5e-7c1a-7b3e-9d42-6f1a2b3c4d5e',
+  uuid: UUID_V7,
   'date-time': '2026-11-21T20:05:00.000Z',
   email: 'ana@comal.gt',
 };
@@ -27,11 +29,13 @@ const PATTERNS: [string, string][] = [
   ['-?\\d{1,12}', '12.50'],
   ['[01]\\d', '18:00'],
   ['tcp:', 'tcp://192.168.1.50:9100'],
+  ['-7[0-9a-fA-F]', UUID_V7],
 ];
 
 const textExample = (schema: JsonSchema): string => {
   if (schema.format && FORMATS[schema.format]) return FORMATS[schema.format]!;
-  return PATTERNS.find(([part]) => schema.pattern?.includes(part))?.[1] ?? 'texto';
+  const patterns = [schema, ...(schema.allOf ?? [])].map(({ pattern = '' }) => pattern);
+  return PATTERNS.find(([part]) => patterns.some((pattern) => pattern.includes(part)))?.[1] ?? 'texto';
 };
 
 /** A value that fits the schema, for people who read the API page. */

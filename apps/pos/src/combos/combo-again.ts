@@ -5,7 +5,7 @@ import type { LineOnScreen } from '../order/project-order.ts';
 import { isSold } from '../products/favourites.ts';
 import { type ChosenDish, comboGroups, shownLines } from './combo-choice.ts';
 
-export type NewCombo = Omit<Extract<OrderChange, { kind: 'combo' }>, 'kind' | 'tempId'>;
+export type NewCombo = Omit<Extract<OrderChange, { kind: 'combo' }>, 'kind' | 'lineId' | 'partIds'>;
 
 /** The combo a line is of, with all its lines; null of a line alone. */
 export const familyOf = (

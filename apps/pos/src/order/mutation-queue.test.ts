@@ -1,9 +1,10 @@
+import type { OrderView } from '@comanda/contracts';
 import { ApiError } from '@comanda/web';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
-import { type Answered, MutationQueue } from './mutation-queue.ts';
+import { MutationQueue } from './mutation-queue.ts';
 import type { OrderOp } from './order-op.ts';
 
 const menu = catalogue();
@@ -28,7 +29,7 @@ const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: Orde
   let saved: OrderOp[] = [];
   const keys = { next: 0 };
   let running = 0;
-  const execute = async (op: OrderOp): Promise<Answered> => {
+  const execute = async (op: OrderOp): Promise<OrderView> => {
     running += 1;
     expect(running).toBe(1);
     await Promise.resolve();
@@ -36,10 +37,10 @@ const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: Orde
     sent.push(op);
     const code = refuse(op);
     if (code) throw new ApiError(code, 409, code);
-    if (op.kind === 'add') order.items.push(newItem(order, sent.length, op.input, menu));
-    if (op.kind === 'edit') Object.assign(order.items.find((one) => one.id === op.itemId)!, op.patch);
+    if (op.kind === 'add') order.items.push(newItem(order, sent.length, { itemId: op.lineId, ...op.input }, menu));
+    if (op.kind === 'edit') Object.assign(order.items.find((one) => one.id === op.itemId) ?? {}, op.patch);
     if (op.kind === 'remove') order.items = order.items.filter((one) => one.id !== op.itemId);
-    return { order: structuredClone(settle(order)) };
+    return structuredClone(settle(order));
   };
   const queue = new MutationQueue({
     execute,
@@ -59,23 +60,22 @@ const setUp = (refuse: (op: OrderOp) => string | null = () => null, stored: Orde
 
 test('a dish taken out while «Enviar a cocina» waited was cooked all the same', async () => {
   const { queue, sent } = setUp();
-  void queue.enqueue('o', { kind: 'add', tempId: 'first', input: input(0) });
-  void queue.enqueue('o', { kind: 'add', tempId: 'second', input: input(1) });
+  void queue.enqueue('o', { kind: 'add', lineId: 'first', input: input(0) });
+  void queue.enqueue('o', { kind: 'add', lineId: 'second', input: input(1) });
   const send = queue.enqueue('o', { kind: 'send' });
   expect(queue.withdraw('o', 'second')).toBe(true);
   expect(queue.pending('o').map((op) => op.kind)).toEqual(['add', 'add', 'remove', 'send']);
   await send;
   expect(sent.map((op) => op.kind)).toEqual(['add', 'add', 'remove', 'send']);
-  expect(sent[2]).toMatchObject({ itemId: expect.not.stringMatching('second') });
-  const [again] = [queue.enqueue('o', { kind: 'send' })];
-  expect(queue.withdraw('o', sent[2]!.kind === 'remove' ? sent[2]!.itemId : '')).toBe(false);
+  const again = queue.enqueue('o', { kind: 'send' });
+  expect(queue.withdraw('o', 'second')).toBe(false);
   await again;
 });
 
 test('what was taken out and brought back while it waited to be sent came back as new, and nobody sent it', async () => {
   const { queue, order, sent } = setUp();
-  void queue.enqueue('o', { kind: 'add', tempId: 'first', input: input(0) });
-  void queue.enqueue('o', { kind: 'add', tempId: 'second', input: input(1) });
+  void queue.enqueue('o', { kind: 'add', lineId: 'first', input: input(0) });
+  void queue.enqueue('o', { kind: 'add', lineId: 'second', input: input(1) });
   void queue.enqueue('o', { kind: 'edit', itemId: 'second', patch: { quantity: 2 } });
   const send = queue.enqueue('o', { kind: 'send' });
   queue.withdraw('o', 'second');
@@ -115,87 +115,40 @@ test('one on a line could be taken back, and one of the whole order could not', 
 
 test('what the hub may have heard of is not taken back by forgetting it', async () => {
   const { queue, sent } = setUp();
-  await queue.enqueue('o', { kind: 'add', tempId: 'one', input: input(0) });
+  await queue.enqueue('o', { kind: 'add', lineId: 'one', input: input(0) });
   const removed = queue.enqueue('o', { kind: 'remove', itemId: 'one' });
   expect(queue.restore('o', 'one')).toBe(false);
   await removed;
   expect(sent.map((op) => op.kind)).toEqual(['add', 'remove']);
 });
 
-test('taps on a line that is not saved yet reach the line the hub made of it', async () => {
+test('taps on a line that is not saved yet reach it', async () => {
   const { queue, order, sent } = setUp();
-  const add = queue.enqueue('o', { kind: 'add', tempId: 'temp', input: input(0) });
-  const edit = queue.enqueue('o', { kind: 'edit', itemId: 'temp', patch: { quantity: 3 } });
+  const add = queue.enqueue('o', { kind: 'add', lineId: 'new', input: input(0) });
+  const edit = queue.enqueue('o', { kind: 'edit', itemId: 'new', patch: { quantity: 3 } });
   expect(queue.pending('o').map((op) => op.kind)).toEqual(['add', 'edit']);
   await Promise.all([add, edit]);
   expect(order.items).toMatchObject([{ quantity: 3 }]);
-  expect(queue.realId('temp')).toBe(order.items[0]!.id);
-  expect(queue.shownId(order.items[0]!.id)).toBe('temp');
-  expect(queue.shownId('another')).toBe('another');
   expect(sent.map((op) => op.key)).toEqual(['key-1', 'key-2']);
   expect(queue.isIdle()).toBe(true);
 });
 
-test('what followed a combo was done to the combo another till put on the order meanwhile', async () => {
-  const sent: OrderOp[] = [];
-  const order = newOrder(1, {}, '1');
-  const others = { ...newItem(order, 1, input(0), menu), id: 'theirs', lineType: 'bundle_parent' as const };
-  const queue = new MutationQueue({
-    execute: async (op) => {
-      sent.push(op);
-      order.items = [{ ...others, id: 'mine' }, others];
-      return op.kind === 'combo' ? { order, made: 'mine' } : { order };
-    },
-    newKey: () => 'key',
-    load: () => [],
-    save: () => {},
-    onDone: () => {},
-    onRefused: () => {},
-  });
+test('a combo the hub refused takes along what was noted on its dishes', async () => {
+  const { queue, sent, refused } = setUp((op) => (op.kind === 'combo' ? 'BUNDLE_NOT_ACTIVE' : null));
   const combo = { bundleId: 'b', name: 'Combo', input: { selections: [] }, shown: [] };
-  void queue.enqueue('o', { kind: 'combo', tempId: 't', ...combo });
-  await queue.enqueue('o', { kind: 'remove', itemId: 't' });
-  expect(sent[1]).toMatchObject({ kind: 'remove', itemId: 'mine' });
-});
-
-test('what was noted on a dish of a combo that waited was asked of no line, and the dish cooked without it', async () => {
-  const sent: OrderOp[] = [];
-  const order = newOrder(1, {}, '1');
-  const part = (id: string, parentOrderItemId: string) => ({
-    ...newItem(order, 1, input(0), menu),
-    id,
-    parentOrderItemId,
-  });
-  const queue = new MutationQueue({
-    execute: async (op) => {
-      sent.push(op);
-      order.items = [part('other', 'theirs'), part('first', 'mine'), part('second', 'mine')];
-      return op.kind === 'combo' ? { order, made: 'mine' } : { order };
-    },
-    newKey: () => 'key',
-    load: () => [],
-    save: () => {},
-    onDone: () => {},
-    onRefused: () => {},
-  });
-  const shown = [{ productId: 'a' }, { productId: 'b' }] as never;
-  void queue.enqueue('o', {
-    kind: 'combo',
-    tempId: 't',
-    bundleId: 'b',
-    name: 'Combo',
-    input: { selections: [] },
-    shown,
-  });
-  await queue.enqueue('o', { kind: 'edit', itemId: 't/1', patch: { notes: 'Sin maní' } });
-  expect(sent[1]).toMatchObject({ kind: 'edit', itemId: 'second' });
+  queue.leave('o', { kind: 'combo', lineId: 'combo', partIds: ['first', 'second'], ...combo });
+  queue.leave('o', { kind: 'edit', itemId: 'second', patch: { notes: 'Sin maní' } });
+  queue.leave('o', { kind: 'remove', itemId: 'combo' });
+  await queue.enqueue('o', { kind: 'edit', itemId: 'another', patch: { notes: 'Sin sal' } });
+  expect(refused.map(([, kind]) => kind)).toEqual(['combo', 'edit', 'remove']);
+  expect(sent.map((op) => op.kind)).toEqual(['combo', 'edit']);
 });
 
 test('a table left empty and come back to was thrown away with the dishes that were ordered on it then', async () => {
   const { queue, sent } = setUp();
   queue.leave('o', { kind: 'open', ...BEGUN });
   queue.leave('o', { kind: 'drop' });
-  await queue.enqueue('o', { kind: 'add', tempId: 'a', input: input(0) });
+  await queue.enqueue('o', { kind: 'add', lineId: 'a', input: input(0) });
   expect(sent.map(({ kind }) => kind)).toEqual(['open', 'add']);
 });
 
@@ -203,7 +156,7 @@ test('any burst of taps arrives one at a time, in the order they were made', asy
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(9), { minLength: 1, maxLength: 25 }), async (products) => {
       const { queue, order, saved } = setUp();
-      await Promise.all(products.map((i, n) => queue.enqueue('o', { kind: 'add', tempId: `t${n}`, input: input(i) })));
+      await Promise.all(products.map((i, n) => queue.enqueue('o', { kind: 'add', lineId: `t${n}`, input: input(i) })));
       expect(order.items.map((item) => item.productId)).toEqual(products.map((i) => menu.products[i]!.id));
       expect(saved()).toEqual([]);
     }),
@@ -211,12 +164,12 @@ test('any burst of taps arrives one at a time, in the order they were made', asy
 });
 
 test('a refused line takes along only the taps made on it', async () => {
-  const refuse = (op: OrderOp) => (op.kind === 'add' && op.tempId === 'bad' ? 'ORDER_PRODUCT_UNAVAILABLE' : null);
+  const refuse = (op: OrderOp) => (op.kind === 'add' && op.lineId === 'bad' ? 'ORDER_PRODUCT_UNAVAILABLE' : null);
   const { queue, order } = setUp(refuse);
   const results = await Promise.allSettled([
-    queue.enqueue('o', { kind: 'add', tempId: 'bad', input: input(3) }),
+    queue.enqueue('o', { kind: 'add', lineId: 'bad', input: input(3) }),
     queue.enqueue('o', { kind: 'edit', itemId: 'bad', patch: { quantity: 2 } }),
-    queue.enqueue('o', { kind: 'add', tempId: 'good', input: input(0) }),
+    queue.enqueue('o', { kind: 'add', lineId: 'good', input: input(0) }),
   ]);
   expect(results.map((one) => one.status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(order.items).toHaveLength(1);
@@ -226,18 +179,18 @@ test('a refused line takes along only the taps made on it', async () => {
 test('an order that was not to be took its dishes into nothing: each is told, and what comes after goes on', async () => {
   const { queue, order, refused } = setUp((op) => (op.kind === 'open' ? 'TABLE_NOT_FOUND' : null));
   queue.leave('new', { kind: 'open', ...BEGUN });
-  queue.leave('new', { kind: 'add', tempId: 'a', input: input(0) });
+  queue.leave('new', { kind: 'add', lineId: 'a', input: input(0) });
   queue.leave('new', { kind: 'send' });
   expect([...queue.lanes().keys()]).toEqual(['new']);
   await new Promise<void>((resolve) => queue.subscribe(() => queue.isIdle() && resolve()));
-  await queue.enqueue('o', { kind: 'add', tempId: 'b', input: input(1) });
+  await queue.enqueue('o', { kind: 'add', lineId: 'b', input: input(1) });
   expect(refused.map(([, kind]) => kind)).toEqual(['open', 'add', 'send']);
   expect([order.items.length, queue.lanes().size]).toEqual([1, 0]);
 });
 
 test('an allergy the hub refused went without, and the dish with it to the kitchen: nothing is sent until somebody looks', async () => {
   const { queue, order, refused, sent } = setUp((op) => (op.kind === 'guest' ? 'ORDER_GUEST_SEAT_TAKEN' : null));
-  queue.leave('o', { kind: 'add', tempId: 'a', input: input(0) });
+  queue.leave('o', { kind: 'add', lineId: 'a', input: input(0) });
   queue.leave('o', { kind: 'guest', guestId: null, input: { seatNo: 2, allergies: ['Maní'] } });
   queue.leave('o', { kind: 'send' });
   await new Promise<void>((resolve) => queue.subscribe(() => queue.isIdle() && resolve()));
@@ -247,7 +200,7 @@ test('an allergy the hub refused went without, and the dish with it to the kitch
 
 test('what could not be answered is kept, and taken up again by the next page with the same keys', async () => {
   const { queue, saved } = setUp(() => 'NETWORK');
-  await expect(queue.enqueue('o', { kind: 'add', tempId: 't', input: input(0) })).rejects.toThrow();
+  await expect(queue.enqueue('o', { kind: 'add', lineId: 't', input: input(0) })).rejects.toThrow();
   const waiting = structuredClone(saved());
   expect(waiting).toHaveLength(1);
 
@@ -262,7 +215,7 @@ test('what could not be answered is kept, and taken up again by the next page wi
 });
 
 test('what a page before this one ordered ran out meanwhile, and was lost without a word: it is told', async () => {
-  const bad: OrderOp = { kind: 'add', tempId: 'bad', input: input(0), orderId: 'o', key: 'key-1' };
+  const bad: OrderOp = { kind: 'add', lineId: 'bad', input: input(0), orderId: 'o', key: 'key-1' };
   const later = setUp((op) => (op.kind === 'add' ? 'ORDER_PRODUCT_FEW_LEFT' : null), [bad]);
   const told = new Promise<void>((resolve) => {
     later.queue.subscribe(() => later.queue.isIdle() && resolve());
@@ -281,7 +234,7 @@ test('one slow order does not hold up another', async () => {
   const queue = new MutationQueue({
     execute: async (op) => {
       if (op.orderId === 'slow') await gate;
-      return { order };
+      return order;
     },
     newKey: () => 'key',
     load: () => [],

@@ -1,10 +1,10 @@
 import type { DiscountItemInput, OrderView } from '@comanda/contracts';
 import { isUnanswered } from '../base/retrying-writer.ts';
-import { type OrderChange, type OrderOp, partId } from './order-op.ts';
+import { linesMadeBy, type OrderChange, type OrderOp } from './order-op.ts';
 
 export interface QueueOptions {
   /** Sends one operation; retries of a lost answer are its own business. */
-  execute(op: OrderOp): Promise<Answered>;
+  execute(op: OrderOp): Promise<OrderView>;
   newKey(): string;
   /** What is not answered yet, so that a reload of the page loses nothing. */
   load(): OrderOp[];
@@ -14,12 +14,6 @@ export interface QueueOptions {
   onRefused(error: unknown, op: OrderOp): void;
 }
 
-/** The order as it is, and the line that was made: in what was read since others may have theirs. */
-export interface Answered {
-  order: OrderView;
-  made?: string | undefined;
-}
-
 interface Entry {
   op: OrderOp;
   resolve(order: OrderView): void;
@@ -27,15 +21,13 @@ interface Entry {
 }
 
 /**
- * One lane per order: taps arrive at the hub in the order they were made, one request in flight each. A line that is not
- * saved yet is named by its `tempId`; operations behind it are re-pointed to the real id when the hub gives it.
+ * One lane per order: taps arrive at the hub in the order they were made, one request in flight each. Lines bear the ids this till
+ * gave them, so that what is asked of one waits for no answer.
  */
 export class MutationQueue {
   readonly #options: QueueOptions;
   readonly #lanes = new Map<string, Entry[]>();
   readonly #running = new Set<string>();
-  readonly #realIds = new Map<string, string>();
-  readonly #tempIds = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #snapshots = new Map<string, readonly OrderOp[]>();
   #all: ReadonlyMap<string, readonly OrderOp[]> | null = null;
@@ -58,12 +50,12 @@ export class MutationQueue {
   /** Puts a change behind the others of its order; resolves with the order as the hub answered. */
   enqueue(orderId: string, change: OrderChange): Promise<OrderView> {
     const op: OrderOp = { ...change, orderId, key: this.#options.newKey() };
-    return new Promise((resolve, reject) => this.#push({ op: this.aimed(op), resolve, reject }));
+    return new Promise((resolve, reject) => this.#push({ op, resolve, reject }));
   }
 
   /** So, of what nobody waits for: where it is refused, that is told wherever its person is. */
   leave(orderId: string, change: OrderChange): void {
-    this.#push(this.#leftAlone(this.aimed({ ...change, orderId, key: this.#options.newKey() })));
+    this.#push(this.#leftAlone({ ...change, orderId, key: this.#options.newKey() }));
   }
 
   /**
@@ -72,10 +64,10 @@ export class MutationQueue {
    */
   withdraw(orderId: string, itemId: string): boolean {
     const lane = this.#lanes.get(orderId) ?? [];
-    const added = lane.findIndex(({ op }) => 'tempId' in op && op.tempId === itemId);
+    const added = lane.findIndex(({ op }) => 'lineId' in op && op.lineId === itemId);
     const send = lane.findIndex(({ op }, i) => i > added && op.kind === 'send');
     if (send < 1) return false;
-    const op: OrderOp = this.aimed({ kind: 'remove', itemId, orderId, key: this.#options.newKey() });
+    const op: OrderOp = { kind: 'remove', itemId, orderId, key: this.#options.newKey() };
     lane.splice(send, 0, this.#leftAlone(op));
     this.#changed();
     return true;
@@ -87,7 +79,7 @@ export class MutationQueue {
    */
   restore(orderId: string, itemId: string): boolean {
     const lane = this.#lanes.get(orderId) ?? [];
-    const isOf = (op: OrderOp) => op.kind === 'remove' && op.itemId === this.realId(itemId);
+    const isOf = (op: OrderOp) => op.kind === 'remove' && op.itemId === itemId;
     const at = lane.findIndex(({ op }, i) => i > 0 && isOf(op));
     if (at < 0) return false;
     // Nobody waits for what is not asked any more.
@@ -122,21 +114,6 @@ export class MutationQueue {
   lanes(): ReadonlyMap<string, readonly OrderOp[]> {
     this.#all ??= new Map([...this.#lanes.keys()].map((id) => [id, this.pending(id)]));
     return this.#all;
-  }
-
-  /** The id the hub gave to a line added here, or the id itself. */
-  realId(itemId: string): string {
-    return this.#realIds.get(itemId) ?? itemId;
-  }
-
-  /** A change of the line the hub made of the one it names. */
-  aimed<T extends OrderChange>(change: T): T {
-    return 'itemId' in change ? { ...change, itemId: this.realId(change.itemId) } : change;
-  }
-
-  /** What a line is told apart by on screen: it stays when the hub names it, or a finger would lose what it is on. */
-  shownId(itemId: string): string {
-    return this.#tempIds.get(itemId) ?? itemId;
   }
 
   isIdle(): boolean {
@@ -179,9 +156,7 @@ export class MutationQueue {
   /** Sends the first of a lane; true when it stays in the queue. */
   async #step(entry: Entry): Promise<boolean> {
     try {
-      const { order, made } = await this.#options.execute(entry.op);
-      if ('tempId' in entry.op) this.#remember(entry.op.orderId, entry.op.tempId, made ?? order.items.at(-1)?.id);
-      if (entry.op.kind === 'combo') this.#rememberParts(entry.op, order, made);
+      const order = await this.#options.execute(entry.op);
       this.#options.onDone(order, entry.op);
       this.#shift(entry.op.orderId);
       entry.resolve(order);
@@ -201,20 +176,6 @@ export class MutationQueue {
     this.#changed();
   }
 
-  #remember(orderId: string, tempId: string, itemId: string | undefined): void {
-    if (!itemId) return;
-    this.#realIds.set(tempId, itemId);
-    this.#tempIds.set(itemId, tempId);
-    for (const entry of this.#lanes.get(orderId) ?? []) entry.op = this.aimed(entry.op);
-  }
-
-  /** The dishes of a combo, which are in the order in which they were chosen. */
-  #rememberParts({ orderId, tempId, shown }: OrderOp & { kind: 'combo' }, { items }: OrderView, made?: string): void {
-    const parts = items.filter(({ parentOrderItemId }) => made !== undefined && parentOrderItemId === made);
-    if (parts.length !== shown.length) return;
-    for (const [i, { id }] of parts.entries()) this.#remember(orderId, partId(tempId, i), id);
-  }
-
   /**
    * What was asked of a line that is not to be, or of a whole order, is refused with it; so is "Enviar a cocina" with an allergy the
    * kitchen would not read of.
@@ -225,9 +186,7 @@ export class MutationQueue {
     const isDependent = (op: OrderOp) =>
       refused.kind === 'open' ||
       (refused.kind === 'guest' && (refused.input.allergies ?? []).length > 0 && op.kind === 'send') ||
-      ('tempId' in refused &&
-        'itemId' in op &&
-        (op.itemId === refused.tempId || op.itemId.startsWith(partId(refused.tempId, ''))));
+      ('itemId' in op && linesMadeBy(refused).includes(op.itemId));
     if (!lane.some(({ op }) => isDependent(op))) return;
     for (const entry of lane.filter((one) => isDependent(one.op))) entry.reject(error);
     const left = lane.filter((one) => !isDependent(one.op));

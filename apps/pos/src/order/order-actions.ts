@@ -105,7 +105,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
       try {
         return await queue.enqueue(orderId, one);
       } catch (error) {
-        if (isLeft && isDismissed(error)) runtime.refuse(error, orderId, queue.aimed(one));
+        if (isLeft && isDismissed(error)) runtime.refuse(error, orderId, one);
         throw error;
       }
     };
@@ -129,17 +129,17 @@ export const useOrderActions = (orderId: string): OrderActions => {
       const product = productOf(productId);
       return order && product && priceOf(product, order);
     };
-    /** The line bears it at the hub as well: what is changed of it next waits for no answer. */
     const newLineId = () => orderIdAt(locationId, newId());
-    const adding = (input: AddOrderItemInput, tempId = newLineId()): OrderChange => {
+    const adding = (input: AddOrderItemInput, lineId = newLineId()): OrderChange => {
       const shown = priceNow(input);
-      return {
-        kind: 'add',
-        tempId,
-        input: { ...input, itemId: tempId },
-        ...(shown?.priceRulesSnapshot && { shown }),
-      };
+      return { kind: 'add', lineId, input, ...(shown?.priceRulesSnapshot && { shown }) };
     };
+    const addingCombo = (combo: NewCombo, lineId = newLineId()) => ({
+      kind: 'combo' as const,
+      lineId,
+      partIds: combo.input.selections.map(newLineId),
+      ...combo,
+    });
     const addLine = async (input: AddOrderItemInput, about: string) => (await change(adding(input), about)) !== null;
     const add = async (input: AddOrderItemInput, about: string) => {
       const same = mergeTarget(lines(), input, priceNow(input)?.unitPriceSnapshot);
@@ -184,15 +184,15 @@ export const useOrderActions = (orderId: string): OrderActions => {
     const addAll: OrderActions['addAll'] = (again, done, onTakenBack) => {
       const standing = new Set<string>();
       for (const one of again) {
-        const tempId = newLineId();
-        standing.add(tempId);
+        const lineId = newLineId();
+        standing.add(lineId);
         const added =
           'bundleId' in one
-            ? change({ kind: 'combo', tempId, ...one }, one.name)
-            : change(adding(one, tempId), productOf(one.productId)?.name);
+            ? change(addingCombo(one, lineId), one.name)
+            : change(adding(one, lineId), productOf(one.productId)?.name);
         void added.then((answer) => {
           // Nothing is to be taken back of what was refused.
-          if (answer === null) standing.delete(tempId);
+          if (answer === null) standing.delete(lineId);
         });
       }
       feedback.undo(done, () => {
@@ -200,13 +200,12 @@ export const useOrderActions = (orderId: string): OrderActions => {
         onTakenBack();
       });
     };
-    const addCombo = async (combo: NewCombo) =>
-      void (await change({ kind: 'combo', tempId: newId(), ...combo }, combo.name));
+    const addCombo = async (combo: NewCombo) => void (await change(addingCombo(combo), combo.name));
     const discount = (itemId: string, { productNameSnapshot: name, discounts = [] }: LineOnScreen) => {
       for (const one of discounts) void change({ kind: 'discount', itemId, input: inputAgain(one) }, name);
     };
     /** A combo as it was, with what was off it and off its lines. What is made of dishes on an order alone is made of them again. */
-    const bringBack = async ({ parent, children }: Family) => {
+    const bringBack = ({ parent, children }: Family): void => {
       const { bundleId, productNameSnapshot: name } = parent;
       const bundle = client.getQueryData<readonly BundleView[]>(keys.combos)?.find(({ id }) => id === bundleId);
       if (bundle && isOfLooseLines(bundle)) {
@@ -214,11 +213,10 @@ export const useOrderActions = (orderId: string): OrderActions => {
         void change({ kind: 'apply-combo', bundleId: bundle.id, name }, name);
         return;
       }
-      const tempId = newId();
-      const built = change({ kind: 'combo', tempId, ...comboAgain({ parent, children }) }, name);
-      discount(tempId, parent);
-      const items = (await built)?.items.filter((one) => one.parentOrderItemId === queue.realId(tempId)) ?? [];
-      for (const [i, item] of items.entries()) if (children[i]) discount(item.id, children[i]);
+      const again = addingCombo(comboAgain({ parent, children }));
+      void change(again, name);
+      discount(again.lineId, parent);
+      for (const [i, child] of children.entries()) discount(again.partIds[i]!, child);
     };
     /** It went while it waited to be sent, and comes back after that: nobody sends it by itself. */
     const tellUnsent = ({ isSendAsked, productNameSnapshot: name }: LineOnScreen) => {
@@ -231,7 +229,7 @@ export const useOrderActions = (orderId: string): OrderActions => {
         takeOut(family.parent.id, name);
         feedback.undo(t('pos.removed', { name }), () => {
           if (queue.restore(orderId, family.parent.id)) return;
-          void bringBack(family);
+          bringBack(family);
           tellUnsent(family.parent);
         });
         return;

@@ -47,16 +47,17 @@ test('changes that rest on what was seen carry the version; additions never clas
 test('a combo goes to its own route with the order beside it, and what is made of lines to the order’s', () => {
   const combo: OrderChange = {
     kind: 'combo',
-    tempId: 't',
+    lineId: 't',
+    partIds: ['t1'],
     bundleId: 'b',
     name: 'C',
-    input: { selections: [] },
+    input: { selections: [{ groupId: 'g', productId: 'p', quantity: 1, modifiers: [] }] },
     shown: [],
   };
   expect(requestOf({ key: 'k', orderId: 'o', ...combo }, 3)).toMatchObject({
     method: 'POST',
     path: '/bundles/b/combo?orderId=o',
-    body: { selections: [] },
+    body: { itemId: 't', selections: [{ itemId: 't1', groupId: 'g' }] },
   });
   expect(requestOf({ key: 'k', orderId: 'o', kind: 'apply-combo', bundleId: 'b', name: 'C' }, 3)).toMatchObject({
     path: '/orders/o/bundles/apply',

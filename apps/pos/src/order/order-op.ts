@@ -12,7 +12,10 @@ import type { FrozenPrice } from '@comanda/pricing';
 import type { WriteRequest } from '../base/write-request.ts';
 import type { ShownLine } from '../combos/combo-choice.ts';
 
-export type ComboInput = Pick<BuildComboInput, 'selections' | 'courseNumber' | 'seatNo' | 'holdUntilFired' | 'notes'>;
+export type ComboInput = Pick<
+  BuildComboInput,
+  'itemId' | 'selections' | 'courseNumber' | 'seatNo' | 'holdUntilFired' | 'notes'
+>;
 
 /** What a till says of an order it opens. */
 export type NewOrder = Pick<CreateOrderInput, 'businessId' | 'locationId' | 'orderType' | 'waiterId' | 'createdBy'> &
@@ -27,9 +30,18 @@ export type OrderChange =
   | { kind: 'open'; input: NewOrder; begun: { at: string; tableNumber: string | null } }
   /** Nobody wants what was begun so: it goes while nothing stands on it. */
   | { kind: 'drop' }
-  /** `shown`: what it cost when it was tapped; the hub decides. */
-  | { kind: 'add'; tempId: string; input: AddOrderItemInput; shown?: FrozenPrice }
-  | { kind: 'combo'; tempId: string; bundleId: string; name: string; input: ComboInput; shown: readonly ShownLine[] }
+  /** The line bears this till's id at the hub as well. `shown`: what it cost when it was tapped; the hub decides. */
+  | { kind: 'add'; lineId: string; input: AddOrderItemInput; shown?: FrozenPrice }
+  /** `partIds`: of its dishes, in the order in which they were chosen. */
+  | {
+      kind: 'combo';
+      lineId: string;
+      partIds: readonly string[];
+      bundleId: string;
+      name: string;
+      input: ComboInput;
+      shown: readonly ShownLine[];
+    }
   /** `itemIds`: of exactly these lines. */
   | { kind: 'apply-combo'; bundleId: string; name: string; itemIds?: readonly string[] }
   | { kind: 'part-combo'; applicationId: string }
@@ -48,8 +60,11 @@ export type OrderChange =
   | { kind: 'guest'; guestId: string | null; input: CreateGuestInput }
   | { kind: 'remove-guest'; guestId: string };
 
-/** What a dish of a combo is named by until the hub has named it: the combo's `tempId` and its place among what was chosen. */
-export const partId = (tempId: string, place: number | ''): string => `${tempId}/${place}`;
+/** Ids of the lines an operation makes. */
+export const linesMadeBy = (op: OrderOp): readonly string[] => {
+  if (op.kind === 'add') return [op.lineId];
+  return op.kind === 'combo' ? [op.lineId, ...op.partIds] : [];
+};
 
 /**
  * Writes whose meaning depends on what the person saw: they carry the order's version
@@ -79,6 +94,12 @@ export const requestOf = (op: OrderOp, version: number | undefined): WriteReques
   };
 };
 
+const comboBody = ({ lineId, partIds, input }: Extract<OrderOp, { kind: 'combo' }>): ComboInput => ({
+  itemId: lineId,
+  ...input,
+  selections: input.selections.map((selection, i) => ({ itemId: partIds[i], ...selection })),
+});
+
 const route = (op: OrderOp): [WriteRequest['method'], string, unknown?] => {
   switch (op.kind) {
     case 'open':
@@ -86,9 +107,9 @@ const route = (op: OrderOp): [WriteRequest['method'], string, unknown?] => {
     case 'drop':
       return ['DELETE', ''];
     case 'add':
-      return ['POST', '/items', op.input];
+      return ['POST', '/items', { itemId: op.lineId, ...op.input }];
     case 'combo':
-      return ['POST', `/bundles/${op.bundleId}/combo?orderId=${op.orderId}`, op.input];
+      return ['POST', `/bundles/${op.bundleId}/combo?orderId=${op.orderId}`, comboBody(op)];
     case 'apply-combo':
       return [
         'POST',

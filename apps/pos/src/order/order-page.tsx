@@ -69,9 +69,8 @@ const OrderScreen = ({
     (guests = order.guests) => linesAtRisk(guests, order.items, (id) => (id === null ? undefined : allergens.get(id))),
     [order, allergens],
   );
-  const { queue, roundAsked, scanned } = useRuntime();
-  // The sheet may be open on a line the hub had not named yet.
-  const line = editing && order.items.find((one) => one.id === queue.realId(editing.id) || one.id === editing.id);
+  const { roundAsked, scanned } = useRuntime();
+  const line = editing && order.items.find((one) => one.id === editing.id);
   const edit = useStable((id: string, ask: LineQuestion = null) => setEditing({ id, ask }));
   const repeat = useStable((lines: readonly LineOnScreen[]) => void adding.repeat(lines));
   const addAsked = useStable(() => {

@@ -18,7 +18,7 @@ import { useLocation } from 'wouter';
 import type { LineAtRisk } from '../allergies/lines-at-risk.ts';
 import { useRisk } from '../allergies/risk-context.ts';
 import { RiskDialog } from '../allergies/risk-dialog.tsx';
-import { usePlace, useRuntime } from '../base/context.ts';
+import { usePlace } from '../base/context.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { ComboOfferButton } from '../combos/combo-offer.tsx';
 import { ChargeSale, SaleButtons } from '../counter/charge-sale.tsx';
@@ -135,7 +135,6 @@ const Course = ({
   progress: ProgressByLine;
 }) => {
   const { t } = useTranslation();
-  const { queue } = useRuntime();
   const [firing, setFiring] = useState(false);
   const fire = async () => {
     setFiring(true);
@@ -162,7 +161,7 @@ const Course = ({
       )}
       {course.lines.map((line) => (
         <LineRow
-          key={queue.shownId(line.id)}
+          key={line.id}
           line={line}
           progress={progress[line.id] ?? null}
           actions={actions}
@@ -186,16 +185,12 @@ export interface OrderTicketProps extends TicketProps, RepeatProps {
  * it since reads something else, and is left there.
  */
 const useNewestInView = (items: readonly LineOnScreen[]) => {
-  const { queue } = useRuntime();
   const list = useRef<HTMLDivElement>(null);
-  const newest = unsentLines(items).at(-1);
-  const key = newest && queue.shownId(newest.id);
-  const id = useRef(newest?.id);
-  id.current = newest?.id;
+  const newest = unsentLines(items).at(-1)?.id;
   useEffect(() => {
     const pane = list.current;
-    if (key === undefined || !pane) return;
-    const line = () => pane.querySelector(`[data-line="${id.current}"]`);
+    if (newest === undefined || !pane) return;
+    const line = () => pane.querySelector(`[data-line="${newest}"]`);
     let { clientHeight } = pane;
     let isInView = true;
     const show = () => line()?.scrollIntoView({ block: 'nearest' });
@@ -215,7 +210,7 @@ const useNewestInView = (items: readonly LineOnScreen[]) => {
       room.disconnect();
       pane.removeEventListener('scroll', look);
     };
-  }, [key]);
+  }, [newest]);
   return list;
 };
 

@@ -36,7 +36,7 @@ test('taps that are not answered yet are on screen with their price, marked as b
     quantity: 1,
   });
   const ops = [
-    op({ kind: 'add', tempId: 't', input: grill }),
+    op({ kind: 'add', lineId: 't', input: grill }),
     op({ kind: 'edit', itemId: 't', patch: { quantity: 2, notes: 'sin sal' } }),
   ];
   const shown = projectOrder(order, ops, menu);
@@ -50,7 +50,7 @@ test('taps that are not answered yet are on screen with their price, marked as b
 });
 
 test('a tap is taxed as the hub will tax it: by the rate of the business', () => {
-  const add = [op({ kind: 'add', tempId: 't', input: input('Pepián de pollo') })];
+  const add = [op({ kind: 'add', lineId: 't', input: input('Pepián de pollo') })];
   const taxed = (taxes: typeof menu.taxes) =>
     projectOrder(settle(newOrder(1, {}, '1')), add, { ...menu, taxes }).items[0]!.taxBreakdownSnapshot;
   expect(taxed(undefined)).toMatchObject({ category: 'iva', rate: '0.12' });
@@ -89,7 +89,7 @@ test('what is tapped after «Enviar a cocina» goes with the next round, on a li
   expect(mergeTarget(shown.items, pepian, undefined)).toBeNull();
   const more = projectOrder(
     withPepian(),
-    [op({ kind: 'send' }), op({ kind: 'add', tempId: 't', input: pepian })],
+    [op({ kind: 'send' }), op({ kind: 'add', lineId: 't', input: pepian })],
     menu,
   );
   expect(unsentLines(more.items).map((line) => line.id)).toEqual(['t']);
@@ -108,7 +108,8 @@ test('a second tap makes an unsent line bigger, but never one that was sent, not
 const combo = (menuNames: string[]): OrderOp =>
   op({
     kind: 'combo',
-    tempId: 'c',
+    lineId: 'c',
+    partIds: menuNames.map((_, i) => `c${i}`),
     bundleId: 'b',
     name: 'Combo Chapín',
     input: { selections: menuNames.map((name) => ({ ...input(name), groupId: name, notes: null })), seatNo: 2 },
@@ -186,7 +187,7 @@ test('a dish tapped in happy hour shows what it cost then, by which rule, and ke
     priceRulesSnapshot: [happy],
   };
   const ops = [
-    op({ kind: 'add', tempId: 't', input: input('Pepián de pollo'), shown }),
+    op({ kind: 'add', lineId: 't', input: input('Pepián de pollo'), shown }),
     op({ kind: 'edit', itemId: 't', patch: { quantity: 2 } }),
   ];
   const { items, totals } = projectOrder(newOrder(1, {}, '1'), ops, menu);

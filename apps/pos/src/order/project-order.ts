@@ -24,7 +24,7 @@ import {
 } from '@comanda/pricing';
 import { priceOnTicket, projectDiscounts } from './discounts/project-discounts.ts';
 import { mayBeTakenOut, unsentLines } from './line-state.ts';
-import { type OrderOp, partId } from './order-op.ts';
+import type { OrderOp } from './order-op.ts';
 import { projectGuestCount, projectGuests } from './unsent/project-guests.ts';
 
 /** A line on screen; `isSaving` until the hub has answered. */
@@ -112,7 +112,7 @@ interface Around {
 }
 
 const applyOp = (lines: LineOnScreen[], op: OrderOp, { order, catalogue, isFirst }: Around): LineOnScreen[] => {
-  if (op.kind === 'add') return [...lines, addedLine(order, op.tempId, op.input, catalogue, op.shown)];
+  if (op.kind === 'add') return [...lines, addedLine(order, op.lineId, op.input, catalogue, op.shown)];
   if (op.kind === 'combo') return [...lines, ...comboLines(order, op, catalogue)];
   if (op.kind === 'send') {
     const asked = new Set(unsentLines(lines));
@@ -154,7 +154,7 @@ const priced = (line: LineOnScreen, category: string, rate: Major): LineOnScreen
 
 const addedLine = (
   order: OrderView,
-  tempId: string,
+  lineId: string,
   input: AddOrderItemInput,
   catalogue: PosCatalogue | undefined,
   shown?: FrozenPrice,
@@ -162,7 +162,7 @@ const addedLine = (
   const product = catalogue?.products.find((one) => one.id === input.productId);
   const line: LineOnScreen = {
     ...BLANK_LINE,
-    id: tempId,
+    id: lineId,
     businessId: order.businessId,
     orderId: order.id,
     productId: input.productId,
@@ -176,7 +176,7 @@ const addedLine = (
     holdUntilFired: input.holdUntilFired,
     createdAt: order.updatedAt,
     updatedAt: order.updatedAt,
-    modifiers: chosenModifiers(tempId, input.modifiers, catalogue),
+    modifiers: chosenModifiers(lineId, input.modifiers, catalogue),
     isSaving: true,
   };
   return priced(line, ...taxNow(catalogue, product?.taxCategory));
@@ -191,12 +191,12 @@ const taxNow = (catalogue: PosCatalogue | undefined, category = 'exempt'): [stri
 /** A combo as the hub will make it: its parent, and its lines at their part of the price. */
 const comboLines = (
   order: OrderView,
-  { tempId, bundleId, name, input, shown }: Extract<OrderOp, { kind: 'combo' }>,
+  { lineId, partIds, bundleId, name, input, shown }: Extract<OrderOp, { kind: 'combo' }>,
   catalogue: PosCatalogue | undefined,
 ): LineOnScreen[] => {
   const said = { courseNumber: input.courseNumber ?? 1, seatNo: input.seatNo ?? null };
   const held = { holdUntilFired: input.holdUntilFired ?? false };
-  const parent = addedLine(order, tempId, { productId: '', quantity: 1, modifiers: [], ...said, ...held }, undefined);
+  const parent = addedLine(order, lineId, { productId: '', quantity: 1, modifiers: [], ...said, ...held }, undefined);
   return [
     { ...parent, productId: null, productNameSnapshot: name, lineType: 'bundle_parent', bundleId },
     ...shown.map((line, i): LineOnScreen => {
@@ -213,11 +213,11 @@ const comboLines = (
       const category = catalogue?.products.find((one) => one.id === line.productId)?.taxCategory;
       return priced(
         {
-          ...addedLine(order, partId(tempId, i), child, catalogue),
+          ...addedLine(order, partIds[i]!, child, catalogue),
           unitPriceSnapshot: line.unitPriceSnapshot,
           lineAdjustment: line.lineAdjustment,
           lineType: 'bundle_child',
-          parentOrderItemId: tempId,
+          parentOrderItemId: lineId,
           bundleId,
           bundleComponentGroupId: line.groupId,
         },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '../base/keys.ts';
 import { putOrder } from '../base/order-cache.ts';
 import { ANSWER_MS } from '../base/retrying-writer.ts';
-import { type Answered, MutationQueue } from '../order/mutation-queue.ts';
+import { MutationQueue } from '../order/mutation-queue.ts';
 import { projectOrder } from '../order/project-order.ts';
 import { catalogue } from '../testing/fake-menu.ts';
 import { newItem, newOrder, settle } from '../testing/fake-orders.ts';
@@ -26,7 +26,7 @@ const setUp = () => {
   const client = new QueryClient();
   const before = newOrder(1, {}, '1');
   client.setQueryData(keys.order(before.id), before);
-  const answers: ((answered: Answered) => void)[] = [];
+  const answers: ((order: OrderView) => void)[] = [];
   const queue = new MutationQueue({
     execute: () => new Promise((resolve) => answers.push(resolve)),
     newKey: () => `key-${answers.length}`,
@@ -55,7 +55,7 @@ const setUp = () => {
   // As the page is told.
   const shown = new QueryObserver(client, { queryKey: keys.order(before.id), enabled: false });
   shown.subscribe(notifyManager.batchCalls(() => seen.push(onScreen())));
-  const tap = (tempId: string) => queue.enqueue(before.id, { kind: 'add', tempId, input: water });
+  const tap = (lineId: string) => queue.enqueue(before.id, { kind: 'add', lineId, input: water });
   return { client, news, hear: hear!, answers, withLine, onScreen, seen, tap };
 };
 
@@ -67,7 +67,7 @@ test('a dish stood twice, and in the total, while its answer travelled: the news
     const order = withLine();
     hear(order);
     expect(onScreen()).toBe(2);
-    answers[i]!({ order });
+    answers[i]!(order);
     await asked;
   }
   vi.advanceTimersByTime(1);
@@ -82,7 +82,7 @@ test('what another till did meanwhile is on screen with the answer, which may be
   hear(mine);
   hear(withLine());
   hear(mine);
-  answers[0]!({ order: mine });
+  answers[0]!(mine);
   await asked;
   expect(onScreen()).toBe(2);
 });

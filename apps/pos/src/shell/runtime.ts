@@ -11,7 +11,7 @@ import { createStore, type Store } from '../base/store.ts';
 import type { WriteRequest } from '../base/write-request.ts';
 import { approvalFacts, onlyWithItsLines } from '../order/approval-facts.ts';
 import { layOnTop } from '../order/lay-on-top.ts';
-import { type Answered, MutationQueue } from '../order/mutation-queue.ts';
+import { MutationQueue } from '../order/mutation-queue.ts';
 import { type OrderChange, type OrderOp, requestOf } from '../order/order-op.ts';
 import type { UnsentChanges } from '../order/unsent/unsent-changes.ts';
 import { Cashier, type PaymentsUnderWay } from '../payment/payments-under-way.ts';
@@ -87,14 +87,12 @@ export class Runtime {
             if (!(error instanceof ApiError)) throw error;
             // It was opened, or added, and neither the answer nor the key of the request came this far.
             if (op.kind === 'open' && error.code === 'ORDER_ID_TAKEN') return read();
-            if (op.kind === 'add' && error.code === 'ORDER_ITEM_ID_TAKEN') return read();
+            if ('lineId' in op && error.code === 'ORDER_ITEM_ID_TAKEN') return read();
             if (op.kind === 'guest' && error.code === 'ORDER_GUEST_SEAT_TAKEN')
               return this.#tellSeated(op, read, error);
             throw error;
           });
-        return 'parentOrderItemId' in answer
-          ? { order: await read(), made: answer.parentOrderItemId }
-          : { order: answer, made: op.kind === 'add' ? op.input.itemId : undefined };
+        return 'parentOrderItemId' in answer ? read() : answer;
       },
       newKey: newId,
       load: () => unsent.load(session.user.id),
@@ -148,7 +146,7 @@ export class Runtime {
   }
 
   /** Takes an empty order away that was begun here; somebody who put something on it since keeps it. */
-  async #drop(op: OrderOp, order: OrderView, read: () => Promise<OrderView>): Promise<Answered> {
+  async #drop(op: OrderOp, order: OrderView, read: () => Promise<OrderView>): Promise<OrderView> {
     const { version } = order;
     try {
       await this.#writer.write({ ...requestOf(op, version), whenOver: layOnTop(op, order, read) });
@@ -156,7 +154,7 @@ export class Runtime {
       if (isUnanswered(error)) throw error;
       void askAnew(this.#client, keys.openOrders);
     }
-    return { order };
+    return order;
   }
 
   /** Tells what was refused of what nobody waits for; where somebody put the question for a PIN away, it is kept. */

@@ -9,12 +9,13 @@ import {
 import type { WriteContext } from '@comanda/kernel/context';
 import { type ComboPart, priceCombo } from '@comanda/pricing';
 import { reserveProduct } from '../../catalogue/index.ts';
+import { checkItemId } from '../lines/check-item-id.ts';
 import { insertLine, type NewLine } from '../lines/insert-line.ts';
 import { pickProduct } from '../lines/modifier-rows.ts';
 import { refuseFull } from '../lines/refuse-full.ts';
 import { insertApplication, insertParent, placeIn, type SoldPart } from './insert-parent.ts';
 
-type Said = Pick<BuildComboInput, 'seatNo' | 'courseNumber' | 'holdUntilFired' | 'notes'>;
+type Said = Pick<BuildComboInput, 'itemId' | 'seatNo' | 'courseNumber' | 'holdUntilFired' | 'notes'>;
 type Selection = Omit<BuildComboInput['selections'][number], 'groupId' | 'productId'>;
 
 /** A combo to put on an order: its components are those of its selections, one by one. */
@@ -32,8 +33,8 @@ const saidOf = (own: Said, all: Said): Pick<NewLine, 'courseNumber' | 'holdUntil
 
 /**
  * Puts a combo on an order: one parent, a child for each thing chosen, their options, and the application that keeps its prices
- * (docs/combos.md#on-an-order). Each child is checked as a line alone would be. Throws ORDER_LINES_EXCEEDED, and what the catalogue
- * throws of a product.
+ * (docs/combos.md#on-an-order). Each child is checked as a line alone would be. Throws ORDER_LINES_EXCEEDED, ORDER_ITEM_ID_TAKEN,
+ * VALIDATION_FAILED (an id of another place), and what the catalogue throws of a product.
  */
 export const insertCombo = async (tx: WriteContext, order: Order, request: ComboRequest): Promise<BuiltCombo> => {
   const { bundle, chosen } = request;
@@ -55,11 +56,18 @@ export const insertCombo = async (tx: WriteContext, order: Order, request: Combo
     }),
   );
   const prices = priceCombo(majorToMinor(bundle.price), parts);
-  const parent = await insertParent(tx, order, bundle, { ...saidOf({}, request), notes: request.notes || null });
+  await checkItemId(tx, locationId, 'item_id', request.itemId);
+  const parent = await insertParent(tx, order, bundle, {
+    id: request.itemId,
+    ...saidOf({}, request),
+    notes: request.notes || null,
+  });
   const sold: SoldPart[] = [];
   const modifierIds: string[] = [];
   for (const [i, { component, selection }] of chosen.entries()) {
+    await checkItemId(tx, locationId, `selections.${i}.item_id`, selection.itemId);
     const line = await insertLine(tx, order, {
+      id: selection.itemId,
       ...picked[i]!,
       ...prices[i]!,
       ...saidOf(selection, request),

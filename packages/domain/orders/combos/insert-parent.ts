@@ -17,7 +17,7 @@ export const insertParent = async (
   tx: WriteContext,
   order: Order,
   bundle: BundleView,
-  said: Pick<NewLine, 'courseNumber' | 'holdUntilFired' | 'notes' | 'seatNo'>,
+  said: Pick<NewLine, 'id' | 'courseNumber' | 'holdUntilFired' | 'notes' | 'seatNo'>,
 ): Promise<OrderItemRow> => {
   const { item } = await insertLine(tx, order, {
     product: { id: null, name: bundle.name, taxCategory: 'iva' },

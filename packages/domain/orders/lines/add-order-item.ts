@@ -2,10 +2,9 @@ import { type AddOrderItemInput, AppError, type OrderView } from '@comanda/contr
 import type { WriteContext } from '@comanda/kernel/context';
 import { reserveProduct } from '../../catalogue/index.ts';
 import { changeOrder } from '../change-order.ts';
-import { isItemId } from '../orders.store.ts';
+import { checkItemId } from './check-item-id.ts';
 import { insertLine } from './insert-line.ts';
 import { pickProduct } from './modifier-rows.ts';
-import { refuseElsewhere } from './refuse-elsewhere.ts';
 import { refuseFull } from './refuse-full.ts';
 import { ruledPrice } from './ruled-price.ts';
 
@@ -22,9 +21,7 @@ export const addOrderItem = (
   changeOrder(tx, input, async (order) => {
     if (input.status && input.status !== 'pending')
       throw new AppError('ORDER_ITEM_STATUS_TRANSITION_INVALID', { from: 'pending', to: input.status });
-    refuseElsewhere(order.locationId, 'itemId', input.itemId);
-    if (input.itemId && (await isItemId(tx, input.itemId)))
-      throw new AppError('ORDER_ITEM_ID_TAKEN', { itemId: input.itemId });
+    await checkItemId(tx, order.locationId, 'itemId', input.itemId);
     await refuseFull(tx, order, 1);
     const { product, chosen } = await pickProduct(tx, { ...input, locationId: order.locationId });
     const { quantity, courseNumber, holdUntilFired } = input;

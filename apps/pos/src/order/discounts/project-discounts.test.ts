@@ -59,7 +59,7 @@ test('percentages follow a tap before the hub answers, and the order’s is spre
 });
 
 test('a new dish takes part in what is off the order', () => {
-  const shown = projectOrder(discounted(), [op({ kind: 'add', tempId: 't', input })], menu);
+  const shown = projectOrder(discounted(), [op({ kind: 'add', lineId: 't', input })], menu);
   expect(shown.items.at(-1)).toMatchObject({ discountTotal: 650, lineTotal: 5850 });
 });
 
@@ -76,7 +76,7 @@ test('a dish at half its price does not become two at half', () => {
 test('an order of a hub that knows no discounts is shown as it says', () => {
   const order = newOrder(1, {}, '1');
   order.items.push(newItem(order, 1, input, menu));
-  const shown = projectOrder(settle(order), [op({ kind: 'add', tempId: 't', input })], menu);
+  const shown = projectOrder(settle(order), [op({ kind: 'add', lineId: 't', input })], menu);
   expect(shown.items.map((line) => [line.lineTotal, priceOnTicket(line)])).toEqual([
     [6500, 6500],
     [6500, 6500],
@@ -84,7 +84,7 @@ test('an order of a hub that knows no discounts is shown as it says', () => {
 });
 
 test('a new dish stood at Q58.50 on its line while its Q6.50 off stood below as well', () => {
-  const shown = projectOrder(discounted(), [op({ kind: 'add', tempId: 't', input })], menu);
+  const shown = projectOrder(discounted(), [op({ kind: 'add', lineId: 't', input })], menu);
   expect(priceOnTicket(shown.items.at(-1)!)).toBe(6500);
   const prices = shown.items.map(priceOnTicket).reduce((sum, price) => sum + price, 0);
   const off = (shown.discounts ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -15,7 +15,7 @@ const add: OrderOp = {
   kind: 'add',
   orderId: 'o',
   key: '2',
-  tempId: 'a',
+  lineId: 'a',
   input: { productId: menu.products[0]!.id, quantity: 2, courseNumber: 1, modifiers: [], holdUntilFired: false },
 };
 
