@@ -100,7 +100,6 @@ test(`a bridge that is killed ${KILLS} times, with answers lost, loses no slip a
     BRIDGE_DATA: folder.path,
     BRIDGE_SECRET: SECRET,
     LOG_LEVEL: 'fatal',
-    NODE_COMPILE_CACHE: folder.file('cache'),
   };
   const scene = { hub, printer, random };
   let kills = 0;
