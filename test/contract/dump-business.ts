@@ -1,26 +1,19 @@
-import { kyselyOverPostgres, openPool } from '@comanda/db/postgres';
-import { tables } from '@comanda/domain/tables';
-import { sql } from 'kysely';
+import { openPool } from '@comanda/db/postgres';
 
-/** Every row a business has in any table, as text: what must not change by anybody else's doing. */
+const DUMP = `
+  select table_name, query_to_xml(
+    format('select * from %I where %I = %L order by 1', table_name, column_name, $1::text), true, false, '')
+  from information_schema.columns
+  where table_schema = 'public' and (column_name = 'business_id' or (table_name, column_name) = ('business', 'id'))
+  order by table_name`;
+
+/** Every row a business has in any table, as text: what must not change by anybody else's doing. One question, not one a table. */
 export const dumpBusiness = async (databaseUrl: string, businessId: string): Promise<string> => {
-  const db = kyselyOverPostgres(
-    openPool(databaseUrl, () => undefined),
-    tables,
-  );
+  const pool = openPool(databaseUrl, () => undefined);
   try {
-    const { rows: tables } = await sql<{ tableName: string }>`
-      select table_name from information_schema.columns
-      where column_name = 'business_id' and table_schema = 'public' order by table_name`.execute(db);
-    const dump: string[] = [];
-    for (const { tableName } of tables) {
-      const rows = await sql`
-        select * from ${sql.table(tableName)} where business_id = ${businessId} order by 1`.execute(db);
-      dump.push(`${tableName} ${JSON.stringify(rows.rows)}`);
-    }
-    const business = await db.selectFrom('business').selectAll().where('id', '=', businessId).execute();
-    return [...dump, JSON.stringify(business)].join('\n');
+    const { rows } = await pool.query({ text: DUMP, values: [businessId], rowMode: 'array' });
+    return rows.map(([table, xml]) => `${table} ${xml}`).join('\n');
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 };
