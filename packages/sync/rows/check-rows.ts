@@ -57,7 +57,9 @@ const checkEntry = (image: Record<string, unknown>, receivedAt: string): void =>
 };
 
 const checkTexts = (entity: string, { json }: Table, image: Record<string, unknown>): void => {
-  for (const [column, value] of Object.entries(image)) {
+  // Not a list of pairs: that took as long as reading the row.
+  for (const column in image) {
+    const value = image[column];
     if (typeof value === 'string' && value.length > LONGEST_TEXT && !json.includes(column))
       throw new RangeError(`${entity}.${column} is longer than ${LONGEST_TEXT} letters`);
   }

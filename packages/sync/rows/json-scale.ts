@@ -36,9 +36,12 @@ const isNaming = (text: string, end: number): boolean => {
   return text.charCodeAt(at) === COLON;
 };
 
-/** Whether the string between its quotes, at `from` and `end`, is a short one once its escapes are read. */
+/** Whether the string between its quotes, at `from` and `end`, may be a short one once its escapes are read. */
+const isPerhapsShort = (from: number, end: number): boolean => end - from - 1 <= LONGEST_SHORT * LONGEST_ESCAPE;
+
+/** Whether it is. */
 const isShort = (text: string, from: number, end: number): boolean => {
-  if (end - from - 1 > LONGEST_SHORT * LONGEST_ESCAPE) return false;
+  if (!isPerhapsShort(from, end)) return false;
   let letters = 0;
   for (let at = from + 1; at < end; letters += 1) {
     if (text.charCodeAt(at) !== BACKSLASH) at += 1;
@@ -55,6 +58,11 @@ export class JsonScale {
   readonly #most: JsonLimits;
   readonly #names = new Set<string>();
   readonly #texts = new Set<string>();
+  /** Texts whose names and short texts are not told apart yet. */
+  #untold: { text: string; what: string }[] = [];
+  /** No fewer than there are different ones: telling them apart takes longer than all else, and ours are never so many. */
+  #namesAtMost = 0;
+  #textsAtMost = 0;
   #letters = 0;
   #values = 0;
 
@@ -64,20 +72,24 @@ export class JsonScale {
 
   /** Adds a text, called `what` in errors. Throws RangeError for what no hub of ours has sealed. */
   add(text: string, what: string): void {
-    const most = this.#most;
-    const [names, texts] = [this.#names, this.#texts];
+    const { letters, names, texts } = this.#most;
     this.#letters += text.length;
-    if (this.#letters > most.letters)
-      throw new RangeError(`${what} is longer than ${most.letters} letters with others`);
+    if (this.#letters > letters) throw new RangeError(`${what} is longer than ${letters} letters with others`);
+    this.#weigh(text, what);
+    this.#untold.push({ text, what });
+    if (this.#namesAtMost > names || this.#textsAtMost > texts) this.#tellApart();
+  }
+
+  /** How deep it nests and how many values it has; names and short texts at most. */
+  #weigh(text: string, what: string): void {
+    const most = this.#most;
     let [depth, values, ofChange] = [0, this.#values + 1, 0];
     for (let at = 0; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
       if (unit === QUOTE) {
         const end = endOfString(text, at);
-        if (isNaming(text, end)) names.add(text.slice(at + 1, end));
-        else if (isShort(text, at, end)) texts.add(text.slice(at + 1, end));
-        if (names.size > most.names) throw new RangeError(`${what} has more than ${most.names} names`);
-        if (texts.size > most.texts) throw new RangeError(`${what} has more than ${most.texts} short texts`);
+        if (isNaming(text, end)) this.#namesAtMost += 1;
+        else if (isPerhapsShort(at, end)) this.#textsAtMost += 1;
         at = end;
       } else if (unit === OBJECT_END || unit === ARRAY_END) depth -= 1;
       else if (unit === COMMA || unit === OBJECT || unit === ARRAY) {
@@ -92,5 +104,25 @@ export class JsonScale {
       }
     }
     this.#values = values;
+  }
+
+  #tellApart(): void {
+    for (const { text, what } of this.#untold) this.#tell(text, what);
+    this.#untold = [];
+    this.#namesAtMost = this.#names.size;
+    this.#textsAtMost = this.#texts.size;
+  }
+
+  #tell(text: string, what: string): void {
+    const most = this.#most;
+    const [names, texts] = [this.#names, this.#texts];
+    for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) {
+      const end = endOfString(text, at);
+      if (isNaming(text, end)) names.add(text.slice(at + 1, end));
+      else if (isShort(text, at, end)) texts.add(text.slice(at + 1, end));
+      if (names.size > most.names) throw new RangeError(`${what} has more than ${most.names} names`);
+      if (texts.size > most.texts) throw new RangeError(`${what} has more than ${most.texts} short texts`);
+      at = end;
+    }
   }
 }
