@@ -32,6 +32,11 @@ test('an allergy told after the dish warned nobody: every line of the seat is lo
   expect(found[0]).toMatchObject({ dish: 'Ceviche', isKnown: false, guests: [{ seatNo: 1, allergies: ['Mariscos'] }] });
 });
 
+test('every tap on a dish drew all lines of the order anew: where nobody is allergic nothing at risk is the same nothing', () => {
+  const before = linesAtRisk([guest(1, [])], [line('c', 'Ceviche')], allergensOf);
+  expect(linesAtRisk([guest(1, [])], [line('c', 'Ceviche'), line('d', 'Flan')], allergensOf)).toBe(before);
+});
+
 test('what somebody ordered all the same is known, and is not asked again; another allergy is', () => {
   const told = [line('c', 'Ceviche de camarón', { notes: 'ALERGIA A1 Mariscos: pedido de todos modos' })];
   const before = linesAtRisk([guest(1, ['Mariscos'])], told, allergensOf);

@@ -16,13 +16,19 @@ export interface LineAtRisk {
 /** How the note of a dish begins that was ordered all the same, in both languages of the till. */
 const ORDERED_ALL_THE_SAME = /^(ALERGIA|ALLERGY) /;
 
-/** Lines of an order, sent or not, that are against what guests told, also when they told it later. Pure. */
+const NONE: readonly LineAtRisk[] = [];
+
+/**
+ * Lines of an order, sent or not, that are against what guests told, also when they told it later. Pure; without an allergy the
+ * same empty list each time, so that what shows it is not drawn anew.
+ */
 export const linesAtRisk = (
   guests: readonly OrderGuest[],
   lines: readonly Line[],
   allergensOf: (productId: string | null) => readonly Allergen[] | undefined,
-): LineAtRisk[] =>
-  lines
+): readonly LineAtRisk[] => {
+  if (guests.every(({ allergies }) => allergies.length === 0)) return NONE;
+  return lines
     .filter(({ voidedAt }) => voidedAt === null)
     .flatMap((line) => {
       const allergens = allergensOf(line.productId);
@@ -33,6 +39,7 @@ export const linesAtRisk = (
       const isKnown = ORDERED_ALL_THE_SAME.test(line.notes ?? '');
       return [{ id: line.id, dish: line.productNameSnapshot, guests: harmed, isKnown }];
     });
+};
 
 /** Of these those that were none before: for a guest who told more, and nobody was asked of. Pure. */
 export const newlyAtRisk = (before: readonly LineAtRisk[], after: readonly LineAtRisk[]): LineAtRisk[] => {

@@ -3,11 +3,10 @@ import { errorText, useBackCloses } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx';
-import { linesAtRisk } from '../allergies/lines-at-risk.ts';
-import { RiskContext, type RiskOf } from '../allergies/risk-context.ts';
+import { RiskContext, useRiskOf } from '../allergies/risk-context.ts';
 import { useRuntime } from '../base/context.ts';
 import { useCatalogue, useCombos } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
@@ -64,11 +63,7 @@ const OrderScreen = ({
   const addingCombo = useAddCombo(settings, actions, adding.allergyNote);
   const takeCode = useScannedProducts(catalogue, adding.pick);
   useDropEmptyDraft(order, pending);
-  const allergens = useMemo(() => new Map(catalogue.products.map((one) => [one.id, one.allergens])), [catalogue]);
-  const riskOf = useCallback<RiskOf>(
-    (guests = order.guests) => linesAtRisk(guests, order.items, (id) => (id === null ? undefined : allergens.get(id))),
-    [order, allergens],
-  );
+  const riskOf = useRiskOf(catalogue, order);
   const { roundAsked, scanned } = useRuntime();
   const line = editing && order.items.find((one) => one.id === editing.id);
   const edit = useStable((id: string, ask: LineQuestion = null) => setEditing({ id, ask }));
