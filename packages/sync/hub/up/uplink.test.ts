@@ -312,6 +312,37 @@ test.each([
   },
 );
 
+test.each([
+  ['in small requests while people are at work', 0, true],
+  ['in one while they rest', 3_000, false],
+])(
+  'a megabyte of history kept the hub from its tills for as long as it took to read and pack: it goes up %s',
+  async (_how, restMs, isSmall) => {
+    using folder = tempFolder();
+    const acked = { seq: 0, hash: '0'.repeat(64) };
+    const sizes: number[] = [];
+    const { env, db, uplink } = await openUplink(folder.file('hub.db'), async (url, init) => {
+      if (!String(url).endsWith('/push')) return Response.json(helloFrom(acked));
+      const text = gunzipSync(init!.body as Uint8Array).toString();
+      sizes.push(text.length);
+      const { txs } = JSON.parse(text) as { txs: { seq: number; hash: string }[] };
+      Object.assign(acked, txs.at(-1)!);
+      return Response.json(helloFrom(acked));
+    });
+    for (let i = 0; i < 60; i += 1) {
+      await db.write('count', 'ana', ({ db: tx }) =>
+        sql`insert into document_counter values (${`c${i}`}, ${'l'.repeat(10_000)}, ${`t${i}`}, 1)`.execute(tx),
+      );
+    }
+    env.advance(restMs);
+    await uplink.start();
+    await vi.waitFor(() => expect(acked.seq).toBe(60));
+    expect(Math.max(...sizes) < 200_000).toBe(isSmall);
+    await uplink.stop();
+    await db.close();
+  },
+);
+
 test('on a line too thin for a whole batch the same bytes went up again and again: it sends half of them until they pass', async () => {
   using folder = tempFolder();
   const acked: { seq: number; hash: string } = { seq: 0, hash: '0'.repeat(64) };

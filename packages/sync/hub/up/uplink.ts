@@ -13,6 +13,7 @@ import { type Env, OUTBOX_SCHEMA_VERSION, type SyncIdentityRow } from '@comanda/
 import type { HubDatabase } from '@comanda/db/sqlite';
 import { Loop, retryAfter } from '@comanda/kernel/loop';
 import type { RowComparison } from '../comparing/row-comparison.ts';
+import { REPEATABLE } from '../down/feed-shapes.ts';
 import { type RecoveryParts, recover } from '../recovery/recover.ts';
 import { outboxHashAt, outboxTail, syncIdentity, updateSyncIdentity } from '../sync-identity.store.ts';
 import { type CloudLink, CloudRefusal, CloudUnreachable, PackedBody } from './cloud-link.ts';
@@ -59,12 +60,14 @@ const RETRY = { firstMs: 1_000, mostMs: 60_000 };
 const FAILURES_TOLD = 3;
 /** Largest error of a hub's clock at which it may delete old history by itself. Milliseconds. */
 const CLOCK_RIGHT_MS = 3_600_000;
-/** How often the acknowledged number is written to disk at least; losing it only repeats a request. */
+/** How often the acknowledged number is written at least; losing it only repeats a request, so no till waits for the disk. */
 const SAVE_ACK_EVERY = 200;
 
 /** Smallest request: on a bad line requests are not halved below this. */
 const LEAST_BATCH_BYTES = 16 * 1024;
 const MORE_BYTES = 4 * 1024;
+/** Largest request while people are at work: reading and writing a megabyte keeps the hub's one thread for several milliseconds at a time. */
+const BESIDE_PEOPLE_BYTES = 128 * 1024;
 
 /** The content of the next request. */
 interface Ready {
@@ -340,8 +343,10 @@ export class Uplink {
     }
   }
 
-  async #makeReady(identity: SyncIdentityRow, after: number, mostBytes: number): Promise<Ready | null> {
-    const batch = await nextBatch({ db: this.#parts.db.read }, after, mostBytes);
+  async #makeReady(identity: SyncIdentityRow, after: number, batchBytes: number): Promise<Ready | null> {
+    const { db } = this.#parts;
+    const mostBytes = db.arePeopleAtWork ? Math.min(batchBytes, BESIDE_PEOPLE_BYTES) : batchBytes;
+    const batch = await nextBatch({ db: db.read }, after, mostBytes);
     if (!batch) return null;
     const { isLast, ...said } = batch;
     const body = await PackedBody.of({ epoch: identity.epoch, cloudGen: identity.cloudGen, ...said });
@@ -351,10 +356,11 @@ export class Uplink {
   /** False when the cloud acknowledged a different history. */
   async #push(identity: SyncIdentityRow, { body, mostBytes }: Ready): Promise<boolean> {
     const { db, link } = this.#parts;
+    const batchBytes = this.#batchBytes;
     // The size is lowered until a request gets through: a line too thin for it would carry the same bytes again and again.
     this.#batchBytes = Math.max(LEAST_BATCH_BYTES, Math.floor(mostBytes / 2));
     const reply = await link.post(identity.hubId, '/sync/v1/push', body, PushOutput);
-    this.#batchBytes = Math.min(BATCH_BYTES, mostBytes + MORE_BYTES);
+    this.#batchBytes = Math.min(BATCH_BYTES, Math.max(batchBytes, mostBytes + MORE_BYTES));
     // The acknowledged hash must be the one that was sent; only then the number counts as acknowledged.
     if ((await outboxHashAt({ db: db.read }, reply.lastSeq)) !== reply.lastHash) {
       await this.#become('recovering', 'the cloud acknowledged another history');
@@ -427,7 +433,7 @@ export class Uplink {
   async #saveAck(): Promise<void> {
     const { ackedSeq, lastContactAt } = this.#state;
     if (ackedSeq === this.#savedAck) return;
-    await this.#parts.db.apply('acknowledged', (tx) => updateSyncIdentity(tx, { ackedSeq, lastContactAt }));
+    await this.#parts.db.apply('acknowledged', (tx) => updateSyncIdentity(tx, { ackedSeq, lastContactAt }), REPEATABLE);
     this.#savedAck = ackedSeq;
   }
 }
