@@ -19,11 +19,15 @@ export const ImportProblem = z.enum([
   'repeated',
   'station_is_pass',
   'name_taken',
+  'price_variable',
 ]);
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** `new`: a dish is made. `changed`: one that is there gets what `changes` says. */
-export const ImportStatus = z.enum(['new', 'changed', 'same', 'wrong']);
+/**
+ * `new`: a dish is made. `changed`: one that is there gets what `changes` says. `wrong`: nothing is taken before it is put right.
+ * `skipped`: it is left out and the others are taken.
+ */
+export const ImportStatus = z.enum(['new', 'changed', 'same', 'wrong', 'skipped']);
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
 /** What changes of a dish that is there already; `active`: it was off sale. */
@@ -55,7 +59,7 @@ export const ImportedRow = z.object({
   previousPrice: Minor.nullable(),
   changes: z.array(ImportChange),
   problem: z.object({ code: ImportProblem, column: ImportColumn }).nullable(),
-  /** Of a dish that is there, or was made. */
+  /** Of a dish that is there, or was made; null of a row that is left out. */
   productId: Id.nullable(),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
@@ -63,7 +67,7 @@ export type ImportedRow = z.infer<typeof ImportedRow>;
 export const ImportedProducts = z.object({
   /** False after a preview, and where a row is wrong: then none of them was taken. */
   isWritten: z.boolean(),
-  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int() }),
+  counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), wrong: z.int(), skipped: z.int() }),
   newCategories: z.array(z.string()),
   /** Columns of the text that say nothing a dish has. */
   ignoredColumns: z.array(z.string()),

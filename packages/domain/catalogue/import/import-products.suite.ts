@@ -75,6 +75,26 @@ export const registerImportTests = (database: string, open: () => Promise<World>
       expect(await onSale()).toContainEqual(['Bebidas', 'Té', 1000]);
     });
 
+    test('one dish of a variable price kept a whole export out: it is left out, and says so, and the others are taken', async () => {
+      await using world = await open();
+      const { importText, onSale } = deskOf(world);
+      const text =
+        'Handle,SKU,Name,Category,Price [Zona 10]\njamon,1,Jamón,Fiambres,variable\ncafe,2,Café,Bebidas,18.00\n';
+      const written = await importText(text);
+      expect(written).toMatchObject({ isWritten: true, newCategories: ['Bebidas'] });
+      expect(written.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 0, skipped: 1 });
+      expect(written.rows.map(({ row, status, productId }) => [row, status, productId !== null])).toEqual([
+        [2, 'skipped', false],
+        [3, 'new', true],
+      ]);
+      expect(written.rows[0]!.problem).toEqual({ code: 'price_variable', column: 'price' });
+      expect(await onSale()).toEqual([['Bebidas', 'Café', 1800]]);
+      // With a price in its place it is a dish, and one that has its price keeps it.
+      await importText(text.replace('variable', '65.00'));
+      expect((await importText(text)).counts).toMatchObject({ same: 1, skipped: 1 });
+      expect(await onSale()).toContainEqual(['Fiambres', 'Jamón', 6500]);
+    });
+
     test('is not written in part: one wrong row, and every one says what it is', async () => {
       await using world = await open();
       const { importText, onSale } = deskOf(world);
@@ -101,7 +121,7 @@ export const registerImportTests = (database: string, open: () => Promise<World>
         ['category_invalid', 'category'],
         ['price_too_high', 'price'],
       ]);
-      expect(answer.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 7 });
+      expect(answer.counts).toEqual({ new: 1, changed: 0, same: 0, wrong: 7, skipped: 0 });
       expect(answer.rows.slice(1).every(({ status }) => status === 'wrong')).toBe(true);
       expect(await onSale()).toEqual([]);
     });
@@ -204,7 +224,7 @@ export const registerImportTests = (database: string, open: () => Promise<World>
       expect(body).toContain("'-Promo");
       expect(body).not.toMatch(/(^|,)[=+\-@\t]/m);
       const again = await importText(body);
-      expect(again.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 });
+      expect(again.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0, skipped: 0 });
     });
 
     test('refuses what is no table', async () => {

@@ -1,4 +1,5 @@
 import {
+  foldLetters,
   type ImportChange,
   type ImportColumn,
   type ImportedRow,
@@ -21,6 +22,8 @@ export interface Known {
 
 const MOST_PRICE = 100_000_000;
 const MOST_SKU = 60;
+/** What Loyverse and Square, in English and in Spanish, write where whoever sells it says the price. Here every dish has one. */
+const VARIABLE = 'variable';
 
 /** As a dish is renamed by its SKU: an accent that was forgotten is put right, capitals and spaces stay as they are. */
 const spelled = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('es');
@@ -59,7 +62,7 @@ export const planImport = (rows: readonly SheetRow[], known: Known): ImportedRow
     book.takeName,
   );
   const planned = read.map((row): ImportedRow => {
-    if (row.problem) return { ...row, status: 'wrong' };
+    if (row.problem) return { ...row, status: row.problem.code === 'price_variable' ? 'skipped' : 'wrong' };
     const product = found.get(row);
     return keepPassFree(product ? compared(row, product, categoryNames, known.stations) : row, known.stations);
   });
@@ -124,6 +127,7 @@ const problemOf = (
   if (cells.name === '') return ['name_missing', 'name'];
   if (!Name.safeParse(cells.name).success) return ['name_invalid', 'name'];
   if (cells.category && !Name.safeParse(cells.category).success) return ['category_invalid', 'category'];
+  if (foldLetters(cells.price) === VARIABLE) return ['price_variable', 'price'];
   if (cells.price === '') return ['price_missing', 'price'];
   if (price === null) return ['price_invalid', 'price'];
   if (price > MOST_PRICE) return ['price_too_high', 'price'];

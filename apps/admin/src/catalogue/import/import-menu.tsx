@@ -1,10 +1,10 @@
-import type { ImportedProducts, ImportedRow } from '@comanda/contracts';
+import type { ImportedProducts, ImportedRow, ImportStatus } from '@comanda/contracts';
 import { errorText, formatMoney, saveFile } from '@comanda/web';
 import { useFeedback } from '@comanda/web/mantine';
-import { Alert, Badge, Button, Card, FileButton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Card, FileButton, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi, useBusiness } from '../../base/context.ts';
 import { readTextBytes } from '../../base/read-text-file.ts';
 import { useTranslation } from '../../base/use-translation.ts';
@@ -17,7 +17,7 @@ const PATIENCE_MS = 60_000;
 /** Rows of a preview; what is wrong is always among them. */
 const SHOWN = 200;
 
-const COLORS = { new: 'jade', changed: 'sky', same: 'gray', wrong: 'chile' } as const;
+const COLORS = { new: 'jade', changed: 'sky', same: 'gray', wrong: 'chile', skipped: 'maize' } as const;
 
 const useImport = (onWritten: (answer: ImportedProducts) => void) => {
   const api = useApi();
@@ -39,18 +39,30 @@ const useImport = (onWritten: (answer: ImportedProducts) => void) => {
   });
 };
 
-const Row = ({ row }: { row: ImportedRow }) => {
+const Row = ({ row, onGoTo }: { row: ImportedRow; onGoTo(row: number): void }) => {
   const { t } = useTranslation();
   const { status, price, previousPrice, problem } = row;
   const isOtherPrice = status === 'changed' && previousPrice !== null && previousPrice !== price;
   return (
-    <tr data-wrong={status === 'wrong' || undefined}>
-      <td className={classes.number}>{row.row}</td>
+    <tr data-wrong={status === 'wrong' || undefined} data-problem={problem !== null || undefined}>
+      <td className={classes.number}>
+        {problem ? (
+          <Anchor
+            component="button"
+            aria-label={t('admin.importGoToRow', { row: row.row })}
+            onClick={() => onGoTo(row.row)}
+          >
+            {row.row}
+          </Anchor>
+        ) : (
+          row.row
+        )}
+      </td>
       <td>{row.category}</td>
       <td>
         {row.name}
         {problem && (
-          <Text c="chile" size="sm">
+          <Text c={status === 'wrong' ? 'chile' : undefined} size="sm">
             {t(`admin.import_${problem.code}`)}
           </Text>
         )}
@@ -67,20 +79,34 @@ const Row = ({ row }: { row: ImportedRow }) => {
   );
 };
 
-const Preview = ({ answer }: { answer: ImportedProducts }) => {
+/** What would come of it, in short. */
+const Summary = ({ answer: { counts, newCategories, ignoredColumns } }: { answer: ImportedProducts }) => {
   const { t } = useTranslation();
-  const { counts, newCategories, ignoredColumns } = answer;
-  const wrongFirst = answer.rows.toSorted((a, b) => Number(b.status === 'wrong') - Number(a.status === 'wrong'));
   return (
     <Stack gap="sm">
       <Text role="status" fw={650}>
         {t('admin.importCounts', { ...counts })}
       </Text>
       {counts.wrong > 0 && <Alert color="chile">{t('admin.importWrong', { count: counts.wrong })}</Alert>}
+      {counts.wrong === 0 && counts.skipped > 0 && (
+        <Alert color="maize">{t('admin.importSkipped', { count: counts.skipped })}</Alert>
+      )}
       {newCategories.length > 0 && <Text>{t('admin.importNewCategories', { names: newCategories.join(', ') })}</Text>}
       {ignoredColumns.length > 0 && (
         <Text c="dimmed">{t('admin.importIgnored', { names: ignoredColumns.join(', ') })}</Text>
       )}
+    </Stack>
+  );
+};
+
+const RANK: Record<ImportStatus, number> = { wrong: 0, skipped: 1, new: 2, changed: 2, same: 2 };
+
+/** Each row and what would come of it, first those that are not taken. */
+const Rows = ({ rows, onGoTo }: { rows: readonly ImportedRow[]; onGoTo(row: number): void }) => {
+  const { t } = useTranslation();
+  const sorted = rows.toSorted((a, b) => RANK[a.status] - RANK[b.status]);
+  return (
+    <Stack gap="sm">
       <Card withBorder p={0} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
@@ -94,15 +120,13 @@ const Preview = ({ answer }: { answer: ImportedProducts }) => {
             </tr>
           </thead>
           <tbody>
-            {wrongFirst.slice(0, SHOWN).map((one) => (
-              <Row key={one.row} row={one} />
+            {sorted.slice(0, SHOWN).map((one) => (
+              <Row key={one.row} row={one} onGoTo={onGoTo} />
             ))}
           </tbody>
         </table>
       </Card>
-      {answer.rows.length > SHOWN && (
-        <Text c="dimmed">{t('admin.importMore', { count: answer.rows.length - SHOWN })}</Text>
-      )}
+      {rows.length > SHOWN && <Text c="dimmed">{t('admin.importMore', { count: rows.length - SHOWN })}</Text>}
     </Stack>
   );
 };
@@ -135,6 +159,7 @@ export const ImportMenu = ({ onWritten }: { onWritten?: () => void }) => {
   const feedback = useFeedback();
   const [text, setText] = useState('');
   const [isWindows, setIsWindows] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   const run = useImport(({ counts }) => {
     feedback.done(t('admin.importDone', { count: counts.new + counts.changed }));
     setText('');
@@ -146,6 +171,16 @@ export const ImportMenu = ({ onWritten }: { onWritten?: () => void }) => {
     run.reset();
     setIsWindows(false);
     setText(next);
+  };
+  const goTo = (row: number) => {
+    const lines = text.split('\n');
+    const start = lines.slice(0, row - 1).join('\n').length + Math.min(row - 1, 1);
+    const { current } = area;
+    current?.scrollIntoView({ block: 'center' });
+    current?.focus({ preventScroll: true });
+    current?.setSelectionRange(start, start + (lines[row - 1] ?? '').length);
+    // A selection alone scrolls nothing into view.
+    if (current) current.scrollTop = (current.scrollHeight / lines.length) * (row - 2);
   };
   const readFile = async (file: File | null) => {
     if (!file) return;
@@ -177,6 +212,9 @@ export const ImportMenu = ({ onWritten }: { onWritten?: () => void }) => {
         minRows={8}
         maxRows={16}
         spellCheck={false}
+        ref={area}
+        // A row is a line, or nobody finds line 23.
+        wrap="off"
         classNames={{ input: classes.text! }}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
@@ -186,7 +224,7 @@ export const ImportMenu = ({ onWritten }: { onWritten?: () => void }) => {
           {errorText(t, run.error)}
         </Text>
       )}
-      {answer && <Preview answer={answer} />}
+      {answer && <Summary answer={answer} />}
       <div className={classes.actions}>
         {isReady ? (
           <Button size="xl" loading={run.isPending} onClick={() => run.mutate({ text, isPreview: false })}>
@@ -203,6 +241,7 @@ export const ImportMenu = ({ onWritten }: { onWritten?: () => void }) => {
           </Button>
         )}
       </div>
+      {answer && <Rows rows={answer.rows} onGoTo={goTo} />}
     </Stack>
   );
 };
