@@ -21,6 +21,8 @@ export interface SeedOptions {
 
 /** Location setting that says the demo was filled in to the end: what people deleted since does not come back. */
 const SEEDED = 'DEMO_SEEDED';
+/** As the administration keeps it: since when the restaurant is open, so that nobody is told to open it. */
+const OPENED = 'SETUP_TESTED_AT';
 
 /** True when the hub at `baseUrl` runs the demo restaurant, filled in or not. */
 export const isDemo = async (baseUrl: string): Promise<boolean> =>
@@ -42,7 +44,9 @@ export const seedDemo = async (baseUrl: string, options: SeedOptions): Promise<b
   const [catalogue] = await Promise.all([seedCatalogue(place), seedHouse(place)]);
   await seedCombos(place, catalogue);
   await seedKitchen(place, catalogue, options);
-  await place.hub.send('PUT', `/locations/${place.locationId}/parameters/${SEEDED}`, { body: { value: 'yes' } });
+  const parameters = `/locations/${place.locationId}/parameters`;
+  await place.hub.send('PUT', `${parameters}/${OPENED}`, { body: { value: new Date().toISOString() } });
+  await place.hub.send('PUT', `${parameters}/${SEEDED}`, { body: { value: 'yes' } });
   return true;
 };
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Loaded, Page } from '../base/page.tsx';
 import { useTranslation } from '../base/use-translation.ts';
@@ -30,6 +30,7 @@ import {
 } from './opening-steps.ts';
 import { TestOrder } from './test-order.tsx';
 import { useOpening } from './use-opening.ts';
+import { useTestOrder } from './use-test-order.ts';
 
 const ICONS = { done: IconCircleCheck, skipped: IconCircleMinus, todo: IconCircle };
 
@@ -86,6 +87,48 @@ const saveAll = async (step: HTMLElement): Promise<boolean> => {
   return unsaved().length === 0;
 };
 
+/** To the till, once the test order is off it: nobody finds it there among the day's. */
+const StartSelling = ({
+  isDone,
+  test: { orderId, end },
+}: {
+  isDone: boolean;
+  test: ReturnType<typeof useTestOrder>;
+}) => {
+  const { t } = useTranslation();
+  const endFirst = (event: MouseEvent) => {
+    if (orderId === null) return;
+    event.preventDefault();
+    end.mutate(orderId, { onSuccess: () => location.assign('/') });
+  };
+  return (
+    <Button
+      size="xl"
+      component="a"
+      href="/"
+      variant={isDone ? 'filled' : 'default'}
+      loading={end.isPending}
+      onClick={endFirst}
+    >
+      {t('admin.startSelling')}
+    </Button>
+  );
+};
+
+/** The last step has nothing to go on to but the till. */
+const TestStep = ({ isDone, onStep }: { isDone: boolean; onStep(id: StepId): void }) => {
+  const test = useTestOrder();
+  return (
+    <>
+      <TestOrder isDone={isDone} test={test} onStep={onStep} />
+      <div className={classes.foot}>
+        <span />
+        <StartSelling isDone={isDone} test={test} />
+      </div>
+    </>
+  );
+};
+
 const Guide = ({ place }: { place: Opening }) => {
   const { t } = useTranslation();
   const steps = openingSteps(place);
@@ -100,6 +143,11 @@ const Guide = ({ place }: { place: Opening }) => {
     if (next) show(next);
   };
   const section = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the steps are one row, and the later ones begin beside the screen.
+  useEffect(() => {
+    nav.current?.querySelector(`[data-step="${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
   const [isSaving, setSaving] = useState(false);
   const leave = async (id: StepId) => {
     setSaving(true);
@@ -113,7 +161,7 @@ const Guide = ({ place }: { place: Opening }) => {
   const done = steps.filter((one) => one.state !== 'todo').length;
   return (
     <div className={classes.guide}>
-      <nav aria-label={t('admin.way_open')}>
+      <nav ref={nav} aria-label={t('admin.way_open')}>
         <ol className={classes.steps}>
           {steps.map(({ id, state: at }, index) => {
             const Icon = ICONS[at];
@@ -122,6 +170,7 @@ const Guide = ({ place }: { place: Opening }) => {
                 <UnstyledButton
                   className={classes.step}
                   data-state={at}
+                  data-step={id}
                   aria-current={id === shown ? 'step' : undefined}
                   onClick={() => void leave(id)}
                 >
@@ -141,16 +190,16 @@ const Guide = ({ place }: { place: Opening }) => {
           </Title>
           <Text>{t(`admin.openHint_${shown}`)}</Text>
         </div>
-        {Editor ? <Editor /> : <TestOrder isDone={state === 'done'} />}
-        <div className={classes.foot}>
-          {isSkippable(shown) && state === 'todo' ? (
-            <Button variant="subtle" color="gray" loading={setParameter.isPending} onClick={() => void skip(shown)}>
-              {t(`admin.without_${shown}`)}
-            </Button>
-          ) : (
-            <span />
-          )}
-          {next ? (
+        {Editor === null ? <TestStep isDone={state === 'done'} onStep={(id) => void leave(id)} /> : <Editor />}
+        {next && (
+          <div className={classes.foot}>
+            {isSkippable(shown) && state === 'todo' ? (
+              <Button variant="subtle" color="gray" loading={setParameter.isPending} onClick={() => void skip(shown)}>
+                {t(`admin.without_${shown}`)}
+              </Button>
+            ) : (
+              <span />
+            )}
             <Button
               size="xl"
               variant={state === 'todo' ? 'default' : 'filled'}
@@ -159,12 +208,8 @@ const Guide = ({ place }: { place: Opening }) => {
             >
               {t('admin.nextStep', { name: t(`admin.open_${next}`) })}
             </Button>
-          ) : (
-            <Button size="xl" component="a" href="/" variant={state === 'done' ? 'filled' : 'default'}>
-              {t('admin.startSelling')}
-            </Button>
-          )}
-        </div>
+          </div>
+        )}
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
-import { hasPrinter, type KitchenStationView } from '@comanda/contracts';
+import type { KitchenStationView } from '@comanda/contracts';
 import { errorText } from '@comanda/web';
-import { Alert, Button, Card, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDeviceTv, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
@@ -13,38 +13,12 @@ import {
   useStations,
 } from '../kitchen/use-kitchen.ts';
 import classes from './opening.module.css';
-import { SETUP_TESTED_AT } from './opening-steps.ts';
+import { SETUP_TESTED_AT, type StepId } from './opening-steps.ts';
 import { planTestOrder } from './plan-test-order.ts';
-import { type Reached, useTestOrder } from './use-test-order.ts';
+import { type Fate, fateAt, isWhole, type StationFate } from './station-fate.ts';
+import type { useTestOrder } from './use-test-order.ts';
 
-type Fate = 'waits' | 'reached' | 'failed';
-
-interface StationFate {
-  /** Null: the station has none. */
-  glass: Fate | null;
-  paper: Fate | null;
-  /** Why paper did not come. */
-  cause: string | null;
-}
-
-/** What became of the test at a station: on glass once a cook touched it, on paper once the printer said that it came out. */
-export const fateAt = (station: KitchenStationView, hasScreen: boolean, reached: Reached | undefined): StationFate => {
-  const tickets = (reached?.tickets ?? []).filter((one) => one.stationId === station.id);
-  const jobs = (reached?.jobs ?? []).filter((one) => one.stationId === station.id);
-  const isTouched = tickets.length > 0 && tickets.every(({ status }) => status === 'bumped');
-  const isPrinted = jobs.length > 0 && jobs.every(({ status }) => status === 'printed');
-  const failed = jobs.find(({ status }) => status === 'failed');
-  return {
-    glass: hasScreen ? (isTouched ? 'reached' : 'waits') : null,
-    paper: !hasPrinter(station) ? null : isPrinted ? 'reached' : failed ? 'failed' : 'waits',
-    cause: failed?.lastError ?? jobs.find(({ lastError }) => lastError !== null)?.lastError ?? null,
-  };
-};
-
-const isWhole = ({ glass, paper }: StationFate): boolean =>
-  [glass, paper].every((one) => one === null || one === 'reached') && (glass ?? paper) !== null;
-
-const TONES = { waits: undefined, reached: 'good', failed: 'bad' } as const;
+const TONES = { waits: undefined, reached: 'good', failed: 'bad', unasked: 'bad' } as const;
 
 const Way = ({ fate, what, words }: { fate: Fate; what: 'glass' | 'paper'; words: string }) => {
   const Icon = fate === 'reached' ? IconCircleCheck : what === 'glass' ? IconDeviceTv : IconPrinter;
@@ -56,7 +30,18 @@ const Way = ({ fate, what, words }: { fate: Fate; what: 'glass' | 'paper'; words
   );
 };
 
-const StationCard = ({ station, fate }: { station: KitchenStationView; fate: StationFate }) => {
+/** Steps that give a station somebody who sees what is sent there. */
+const HEALED_AT = ['printers', 'screens'] as const satisfies readonly StepId[];
+
+const StationCard = ({
+  station,
+  fate,
+  onStep,
+}: {
+  station: KitchenStationView;
+  fate: StationFate;
+  onStep(id: StepId): void;
+}) => {
   const { t } = useTranslation();
   const { glass, paper, cause } = fate;
   const why = cause === null ? '' : t(`printers.cause_${cause}`, { defaultValue: t('printers.cause_offline') });
@@ -68,24 +53,40 @@ const StationCard = ({ station, fate }: { station: KitchenStationView; fate: Sta
         <Way fate={paper} what="paper" words={`${t(`admin.testPaper_${paper}`)} ${paper === 'reached' ? '' : why}`} />
       )}
       {glass === null && paper === null && (
-        <span className={classes.way} data-tone="bad">
-          <IconAlertTriangle size={22} />
-          {t('admin.nobodySees')}
-        </span>
+        <>
+          <span className={classes.way} data-tone="bad">
+            <IconAlertTriangle size={22} />
+            {t('admin.nobodySees')}
+          </span>
+          <Group gap="sm">
+            {HEALED_AT.map((id) => (
+              <Button key={id} variant="default" onClick={() => onStep(id)}>
+                {t('admin.goToStep', { name: t(`admin.open_${id}`) })}
+              </Button>
+            ))}
+          </Group>
+        </>
       )}
     </Card>
   );
 };
 
 /** One order that must reach every station that cooks, on glass and on paper: what no list of settings can promise. */
-export const TestOrder = ({ isDone }: { isDone: boolean }) => {
+export const TestOrder = ({
+  isDone,
+  test: { orderId, start, end, reached },
+  onStep,
+}: {
+  isDone: boolean;
+  test: ReturnType<typeof useTestOrder>;
+  onStep(id: StepId): void;
+}) => {
   const { t } = useTranslation();
   const stations = useStations().data ?? [];
   const displays = useDisplays() ?? [];
   const products = useAllProducts().data ?? [];
   const assignments = useAssignments().data ?? [];
   const targets = planTestOrder({ stations, products, assignments, defaultStationId: useDefaultStation() });
-  const { orderId, start, end, reached } = useTestOrder();
   const { mutate: setParameter } = useSetParameter();
   const fates = targets.map(({ station }) => ({
     station,
@@ -128,7 +129,7 @@ export const TestOrder = ({ isDone }: { isDone: boolean }) => {
         <>
           <Stack component="ul" gap="sm" p={0} m={0} aria-live="polite">
             {fates.map(({ station, fate }) => (
-              <StationCard key={station.id} station={station} fate={fate} />
+              <StationCard key={station.id} station={station} fate={fate} onStep={onStep} />
             ))}
           </Stack>
           {isReached && (

@@ -17,8 +17,8 @@ export interface Reached {
   jobs: readonly PrintJobDetails[];
 }
 
-/** A refusal that is about the dish: another one may do. */
-const isOfDish = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status >= 400;
+/** The hub refused: another dish may do, and an order it ends no more is gone or closed. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500 && error.status >= 400;
 
 /** The test order under way; it is found again after a reload. */
 export const useTestOrder = () => {
@@ -40,7 +40,7 @@ export const useTestOrder = () => {
         const body = { productId, quantity: 1, notes: t('admin.testNote'), createdBy: userId };
         return await api.send('POST', `/orders/${order}/items`, { body });
       } catch (error) {
-        if (!isOfDish(error) || tried === productIds.length - 1) throw error;
+        if (!isRefused(error) || tried === productIds.length - 1) throw error;
       }
     }
     return undefined;
@@ -61,12 +61,15 @@ export const useTestOrder = () => {
     },
   });
   const end = useMutation({
-    mutationFn: (id: string) =>
-      api.send('PATCH', `/orders/${id}`, {
-        body: { status: 'cancelled', cancellationReason: t('admin.testNote'), updatedBy: userId },
-      }),
-    // One that is gone or closed already is as good as ended.
-    onSettled: () => keep(null),
+    mutationFn: async (id: string) => {
+      try {
+        const body = { status: 'cancelled', cancellationReason: t('admin.testNote'), updatedBy: userId };
+        await api.send('PATCH', `/orders/${id}`, { body });
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+      }
+    },
+    onSuccess: () => keep(null),
   });
   const reached = useQuery({
     queryKey: ['test order', orderId],

@@ -53,6 +53,7 @@ export const openingWords = {
   without_staff: ['Trabajo solo, con mi PIN', 'I work alone, by my PIN'],
   without_screens: ['No uso pantallas', 'I use no displays'],
   nextStep: ['Seguir: {{name}}', 'Next: {{name}}'],
+  goToStep: ['Ir a {{name}}', 'Go to {{name}}'],
   startSelling: ['Ir a la caja', 'Go to the till'],
   testHint: [
     'Se envía un platillo a cada estación, marcado PRUEBA. En cada pantalla despáchelo tocando el encabezado; el papel se confirma solo. Al final la orden se quita, sin cobrarse.',
@@ -75,10 +76,13 @@ export const openingWords = {
     'Bump it on the display: touch the head of the ticket TEST',
   ],
   testGlass_reached: ['Llegó a la pantalla', 'It reached the display'],
-  testGlass_failed: ['No llegó a la pantalla', 'It did not reach the display'],
   testPaper_waits: ['Imprimiendo…', 'Printing…'],
   testPaper_reached: ['Salió en papel', 'It came out on paper'],
   testPaper_failed: ['No salió en papel.', 'It did not come out on paper.'],
+  testPaper_unasked: [
+    'Se envió cuando aún no tenía impresora: quite la orden y pruebe otra vez.',
+    'It was sent while there was no printer yet: remove the order and test again.',
+  ],
   testReached: ['Llegó a todas las estaciones', 'It reached every station'],
   testReachedHint: ['Su restaurante está listo para abrir.', 'Your restaurant is ready to open.'],
   testFinish: ['Terminar y quitar la orden', 'Finish and remove the order'],
