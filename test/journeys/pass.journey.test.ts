@@ -36,7 +36,7 @@ test('a station that prepares became the pass at one touch, and its dishes could
   await page.evaluate("history.pushState(null, '', '/admin/estaciones')");
   await page.getByRole('button', { name: 'Editar: Barra' }).click();
   await page.getByText(/El pase no prepara/).waitFor();
-  expect(await page.getByRole('button', { name: /Que sea el pase/ }).isDisabled()).toBe(true);
+  expect(await page.getByRole('switch', { name: /Es el pase/ }).isDisabled()).toBe(true);
   await keepShot(page, 'pass-workplace', GLASS);
   await page.keyboard.press('Escape');
   // A row's name opens it as its pencil does.

@@ -56,6 +56,7 @@ export const kdsWords = {
   recall_at: ['Lista a las {{time}}', 'Done at {{time}}'],
   recalled: ['RECUPERADA', 'RECALLED'],
   all_day: ['En total', 'All day'],
+  all_day_plain: ['sin opciones', 'without options'],
   all_day_empty: ['Nada pendiente', 'Nothing pending'],
   in_orders_one: ['en 1 orden', 'in 1 order'],
   in_orders_other: ['en {{count}} órdenes', 'in {{count}} orders'],

@@ -1,7 +1,7 @@
 import type { KitchenStationView } from '@comanda/contracts';
 import { DEFAULT_KITCHEN_STATION_ID, EXPO_STATION_ID, NO_STATION } from '@comanda/contracts';
 import { Confirm, Modal, PaperHint, useFeedback } from '@comanda/web/mantine';
-import { Button, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useIsAtHub } from '../base/context.ts';
 import { FormError } from '../base/form-error.tsx';
@@ -71,24 +71,26 @@ export const StationDialog = ({
   const [name, setName] = useState(station.name);
   const [isActive, setActive] = useState(station.isActive);
   const [fallbackStationId, setFallback] = useState(station.fallbackStationId);
+  const [willBeDefault, setDefault] = useState(isDefault);
+  const [willBePass, setPass] = useState(isExpo);
   const [isAsked, setAsked] = useState(false);
   const [wrong, touch] = useWrong(changeStation.error);
-  const save = () =>
-    changeStation.mutate(
-      { id: station.id, body: { name, isActive, fallbackStationId } },
-      {
-        onSuccess: () => {
-          feedback.done(t('admin.saved'));
-          onClose();
-        },
-      },
-    );
+  const save = async () => {
+    await changeStation.mutateAsync({ id: station.id, body: { name, isActive, fallbackStationId } });
+    if (willBeDefault && !isDefault)
+      await setParameter.mutateAsync({ name: DEFAULT_KITCHEN_STATION_ID, value: station.id });
+    if (willBePass !== isExpo)
+      await setParameter.mutateAsync({ name: EXPO_STATION_ID, value: willBePass ? station.id : NO_STATION });
+    feedback.done(t('admin.saved'));
+    onClose();
+  };
   return (
     <Modal opened onClose={onClose} closeOnEscape title={t('admin.editStation')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') save();
+          // What was refused is said below.
+          if (name.trim() !== '') void save().catch(() => undefined);
         }}
       >
         <Stack>
@@ -120,32 +122,26 @@ export const StationDialog = ({
             checked={isActive}
             onChange={(event) => setActive(event.currentTarget.checked)}
           />
-          <FormError error={changeStation.error} fields={['name']} />
-          <Button type="submit" size="xl" loading={changeStation.isPending}>
-            {t('common.save')}
-          </Button>
-          {!isDefault && !isExpo && (
-            <Button
-              variant="default"
-              onClick={() =>
-                setParameter.mutate({ name: DEFAULT_KITCHEN_STATION_ID, value: station.id }, { onSuccess: onClose })
-              }
-            >
-              {t('admin.makeDefault')}
-            </Button>
+          {/* There is always one: another is made it. */}
+          {!isDefault && !isExpo && !willBePass && (
+            <Switch
+              size="lg"
+              label={t('admin.stationDefault')}
+              checked={willBeDefault}
+              onChange={(event) => setDefault(event.currentTarget.checked)}
+            />
           )}
-          {isWorkplace && !isExpo && <Text size="sm">{t('admin.workplaceIsNoPass')}</Text>}
-          <Button
-            variant="default"
-            disabled={isWorkplace && !isExpo}
-            onClick={() =>
-              setParameter.mutate(
-                { name: EXPO_STATION_ID, value: isExpo ? NO_STATION : station.id },
-                { onSuccess: onClose },
-              )
-            }
-          >
-            {t(isExpo ? 'admin.leavePass' : 'admin.makePass')}
+          <Switch
+            size="lg"
+            label={t('admin.makePass')}
+            description={isWorkplace && !isExpo ? t('admin.workplaceIsNoPass') : null}
+            disabled={(isWorkplace || willBeDefault) && !isExpo}
+            checked={willBePass}
+            onChange={(event) => setPass(event.currentTarget.checked)}
+          />
+          <FormError error={changeStation.error ?? setParameter.error} fields={['name']} />
+          <Button type="submit" size="xl" loading={changeStation.isPending || setParameter.isPending}>
+            {t('common.save')}
           </Button>
           {/* Only its hub knows whether a screen still hangs on it. */}
           {isAtHub && (

@@ -91,6 +91,9 @@ test('all was said to be in order above stations in red: what is late at one of 
   });
   const late = { kind: 'late_station', station: 'Parrilla', count: 6, minutes: 23 };
   expect(needsAttention({ ...NOTHING, stations: [station(2, 23)] }, NOW)).toEqual([late]);
+  // Why nothing comes out there is said once.
+  const printers = [printer({ unseenTickets: 2 })];
+  expect(kinds({ stations: [station(2, 23)], printers })).toEqual(['blind']);
   const many = [station(1, 14), station(1, 15), station(0, 23), { ...station(0, 0), oldestFiredAt: null }];
   expect(many.map((one) => [waitAt(one, NOW).isLate, kinds({ stations: [one] })])).toEqual([
     [false, []],

@@ -41,9 +41,12 @@ export const waitAt = ({ pendingTickets, oldestFiredAt }: StationLoad, nowMs: nu
   return { minutes, isLate: minutes >= LATE_MINUTES };
 };
 
-const ofStation = (load: StationLoad, nowMs: number): Need[] => {
+/** `troubled`: stations of which is said already why nothing comes out of them. */
+const ofStation = (load: StationLoad, troubled: ReadonlySet<string>, nowMs: number): Need[] => {
   const { minutes, isLate } = waitAt(load, nowMs);
-  return isLate ? [{ kind: 'late_station', station: load.stationName, count: load.pendingPortions, minutes }] : [];
+  return isLate && !troubled.has(load.stationName)
+    ? [{ kind: 'late_station', station: load.stationName, count: load.pendingPortions, minutes }]
+    : [];
 };
 
 const ofPrinter = (health: PrinterHealth): Need[] => {
@@ -105,9 +108,11 @@ export const needsAttention = (
 ): Need[] => {
   const minutes = (order: OrderSummary) => Math.floor((nowMs - Date.parse(order.createdAt)) / MINUTE_MS);
   const long = (orders ?? []).filter((one) => one.tableId !== null && minutes(one) >= LONG_MINUTES);
+  const atPrinters = (printers ?? []).flatMap(ofPrinter);
+  const troubled = new Set(atPrinters.flatMap((need) => ('station' in need ? [need.station] : [])));
   return [
-    ...(printers ?? []).flatMap(ofPrinter),
-    ...(stations ?? []).flatMap((one) => ofStation(one, nowMs)),
+    ...atPrinters,
+    ...(stations ?? []).flatMap((one) => ofStation(one, troubled, nowMs)),
     ...(sync ? ofSync(sync, nowMs) : []),
     ...(tieOut ? ofTieOut(tieOut) : []),
     ...(mail?.isFailing ? [{ kind: 'mail_failing' } as const] : []),

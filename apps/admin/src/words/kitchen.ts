@@ -13,8 +13,7 @@ export const kitchenWords = {
   stationOff: ['Apagada', 'Switched off'],
   stationOn: ['Trabaja', 'Working'],
   stationDefault: ['Recibe lo que no tiene estación', 'Gets what has no station'],
-  makePass: ['Que sea el pase: su pantalla muestra todas las órdenes', 'Make it the pass: its screen shows all orders'],
-  leavePass: ['Que deje de ser el pase', 'Let it be the pass no more'],
+  makePass: ['Es el pase: su pantalla muestra todas las órdenes', 'It is the pass: its screen shows all orders'],
   workplaceIsNoPass: [
     'El pase no prepara: en su pantalla nada se marca listo. Para que sea el pase, dé antes sus platillos a otra estación, y que no reemplace a ninguna.',
     'The pass prepares nothing: nothing is marked ready on its screen. To make this the pass, give its dishes to another station first, and let it replace none.',
@@ -23,7 +22,6 @@ export const kitchenWords = {
     'Es el pase y le llegan platillos: nadie los podría marcar listos',
     'It is the pass and gets dishes: nobody could mark them ready',
   ],
-  makeDefault: ['Que reciba lo que no tiene estación', 'Let it get what has no station'],
   fallback: ['Si nadie la ve, la reemplaza', 'When nobody sees it, replaced by'],
   fallbackHint: [
     'Apagada, o si ninguna pantalla encendida muestra una comanda en un minuto. Si también imprime, no pasa a la otra: el papel ya salió (pasa cuando el papel falla).',

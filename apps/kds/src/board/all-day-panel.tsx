@@ -20,11 +20,17 @@ export const AllDayPanel = ({ tickets, onClose }: AllDayPanelProps) => {
       {rows.length === 0 && <p className={panels.sideEmpty}>{t('kds.all_day_empty')}</p>}
       <ul className={panels.totals}>
         {rows.map((row) => (
-          <li key={row.key}>
+          <li key={row.itemName}>
             <b className={panels.total}>{formatQuantity(row.quantity)}</b>
             <span className={panels.totalDish}>
               <b className={cardClasses.dishName}>{row.itemName}</b>
-              {row.modifiers.length > 0 && <span>{row.modifiers.join(' · ')}</span>}
+              {row.variants.length === 1 && <span>{row.variants[0]!.options}</span>}
+              {row.variants.length > 1 &&
+                row.variants.map(({ options, quantity }) => (
+                  <span key={options}>
+                    {formatQuantity(quantity)}× {options || t('kds.all_day_plain')}
+                  </span>
+                ))}
               <small className={panels.totalOrders}>{t('kds.in_orders', { count: row.orders })}</small>
             </span>
           </li>

@@ -19,7 +19,7 @@ test.each([
 });
 
 describe('all day', () => {
-  test('counts what is pending per dish and options, whatever their order', () => {
+  test('two steaks done differently were never added up: a dish is summed, and told by its options, whatever their order', () => {
     const hub = new StationModel();
     hub.fire(1, { quantity: 2, modifiers: ['Sin sal', 'Extra queso'] });
     hub.fire(2, { quantity: 1, modifiers: ['Extra queso', 'Sin sal'], orderId: orderId(2) });
@@ -29,9 +29,15 @@ describe('all day', () => {
     hub.change(ticketId(4), 'bump');
     hub.change(ticketId(5), 'void');
     const rows = allDay(view(hub).tickets.values());
-    expect(rows.map(({ quantity, modifiers, orders }) => ({ quantity, modifiers, orders }))).toEqual([
-      { quantity: 5, modifiers: [], orders: 1 },
-      { quantity: 3, modifiers: ['Extra queso', 'Sin sal'], orders: 2 },
+    expect(rows).toMatchObject([
+      {
+        quantity: 8,
+        orders: 2,
+        variants: [
+          { options: '', quantity: 5, orders: 1 },
+          { options: 'Extra queso · Sin sal', quantity: 3, orders: 2 },
+        ],
+      },
     ]);
   });
 
@@ -41,7 +47,7 @@ describe('all day', () => {
     hub.fire(1, { itemName: 'Puyazo', quantity: 2, modifiers: ['Término medio', 'Papas fritas'], ownPart: fries(1) });
     hub.fire(2, { itemName: 'Hamburguesa', ownPart: [...fries(2), { name: 'Aros de cebolla', quantity: 1 }] });
     expect(allDay(view(hub).tickets.values())).toMatchObject([
-      { itemName: 'Papas fritas', modifiers: [], quantity: 4, orders: 1 },
+      { itemName: 'Papas fritas', variants: [{ options: '' }], quantity: 4, orders: 1 },
       { itemName: 'Aros de cebolla', quantity: 1 },
     ]);
   });

@@ -85,6 +85,7 @@ const calledCourse = (group: readonly BoardTicket[]): number | null => {
 /** Nothing was added where a dish is another now, or less of it: its own band says so. */
 const isAdded = ({ ticketData: { change } }: BoardTicket): boolean => !change || change === 'added';
 
+/** A change stands where it came, below what it replaces: put between other lines it would move them under a finger. */
 const linesOf = (tickets: readonly BoardTicket[], replaced: ReadonlySet<string>): CardLine[] => {
   const many = new Set(tickets.map((ticket) => ticket.ticketData.courseNumber)).size > 1;
   return firings(tickets).flatMap((group, firing) => {
