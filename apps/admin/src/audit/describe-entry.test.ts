@@ -60,6 +60,10 @@ test('a discount says of which dish, how much of it and what that came to; a lim
   expect(
     sentence('order.discount_removed', { documentNumber: 'Z10-118', kind: 'amount', value: 500, amount: 500 }),
   ).toBe('Descuento de la orden quitado | Orden Z10-118 | Q5.00');
+  const grown = { documentNumber: 'Z10-118', kind: 'percentage', value: 10, grewFrom: 3680, amount: 4110 };
+  expect(sentence('order.discount', grown)).toContain(
+    '10 % | Ya estaba dado: eran Q36.80 y creció con la orden | Q41.10',
+  );
   const limits = { name: 'MAX_DISCOUNT_PERCENT', from: null, to: 'Manager=20,Administrator=50' };
   expect(sentence('setting.changed', limits)).toContain(
     'Descuento máximo por puesto: – → Gerente 20 %, Administrador 50 %',

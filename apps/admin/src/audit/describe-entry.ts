@@ -103,6 +103,12 @@ const rolesOf = (t: Translate, { role, roleBefore }: Details): string | null => 
   return text(roleBefore) && roleBefore !== role ? `${roleOf(t, roleBefore)} → ${now}` : now;
 };
 
+/** Of a discount that came to more because more was ordered: what it came to until then. */
+const grownOf = (t: Translate, { grewFrom }: Details): string | null => {
+  const before = amount(grewFrom);
+  return before === null ? null : t('admin.auditGrewFrom', { money: formatMoney(before) });
+};
+
 /** Less of what the kitchen has: how many there were, and how many are left. */
 const reductionOf = ({ from, to, billNumber }: Details): string | null => {
   const [before, after] = [amount(from), amount(to)];
@@ -169,6 +175,7 @@ export const describeEntry = (t: Translate, entry: AuditEntry): DescribedEntry =
     text(details.registerName),
     rolesOf(t, details),
     percentOf(details),
+    grownOf(t, details),
     isSetting ? null : reductionOf(details),
     ...(OF_CATALOGUE.test(action) ? menuChangesOf(t, { ...entry, details }) : changesOf(t, details)),
     ...differencesOf(t, details),

@@ -51,6 +51,10 @@ export const auditWords = {
   auditBill: ['Cuenta {{number}}', 'Bill {{number}}'],
   auditIn: ['Entró {{money}}', '{{money}} in'],
   auditOut: ['Salió {{money}}', '{{money}} out'],
+  auditGrewFrom: [
+    'Ya estaba dado: eran {{money}} y creció con la orden',
+    'Given before: it was {{money}} and grew with the order',
+  ],
   auditChanged: ['Cambió: {{fields}}', 'Changed: {{fields}}'],
   auditNamesMore: ['{{names}} y {{count}} más', '{{names}} and {{count}} more'],
   auditField_name: ['Nombre', 'Name'],

@@ -82,6 +82,8 @@ test('a manager ordered three dishes more for a table the owner had given away, 
     [20, 12_500, true],
     [100, 50_000, true],
   ]);
+  // What grew with its order was given before, by whoever gave it then.
+  expect(log.map(({ details }) => details.grewFrom)).toEqual([undefined, undefined, 5_000, 20_000]);
 });
 
 test('an order that was on a bill before anybody wrote down whose its discounts were had them twice at the first note', async () => {

@@ -1,4 +1,4 @@
-import { minor, type Order, type OrderDiscount } from '@comanda/contracts';
+import { type Minor, minor, type Order, type OrderDiscount } from '@comanda/contracts';
 import type { WriteContext } from '@comanda/kernel/context';
 import { sharesOf } from '@comanda/pricing';
 import { discounts, discountsOf } from '../discounts.store.ts';
@@ -33,7 +33,11 @@ export const reprice = async (tx: WriteContext, order: Pick<Order, 'id'>): Promi
     const amount = applied.amounts.get(one.id);
     const isOther = amount !== undefined && amount !== one.amount;
     if (isOther && one.orderItemId === null && amount > one.amount)
-      await logGrowth(tx, order, { one: { ...one, amount }, taken: takenOf(one, before, priced) });
+      await logGrowth(tx, order, {
+        one: { ...one, amount },
+        grewFrom: one.amount,
+        taken: takenOf(one, before, priced),
+      });
     after.push(isOther ? await discounts.update(tx, one.id, { amount }) : one);
   }
   return after;
@@ -59,13 +63,13 @@ export const keepAmounts = async (
 };
 
 /**
- * More of a whole order's discount than was given, by somebody who may not give so much: whoever ordered it, and how much. `taken`: what
- * is off the order now. Minor units.
+ * More of a whole order's discount than was given, by somebody who may not give so much: whoever ordered it, how much, and how much it was
+ * before, or it reads as one that nobody approved. `taken`: what is off the order now. Minor units.
  */
 const logGrowth = async (
   tx: WriteContext,
   { id }: Pick<Order, 'id'>,
-  { one, taken }: { one: OrderDiscount; taken: readonly Portion[] },
+  { one, grewFrom, taken }: { one: OrderDiscount; grewFrom: Minor; taken: readonly Portion[] },
 ): Promise<void> => {
   if (one.kind === 'amount') return;
   const order = await getOrder(tx, id);
@@ -74,5 +78,5 @@ const logGrowth = async (
     if (taken.every((each) => isWithinLimit(limit, each))) return;
   }
   const { documentNumber, tableAliasSnapshot: table } = order;
-  await logDiscount(tx, one, { documentNumber, table });
+  await logDiscount(tx, one, { documentNumber, table, grewFrom });
 };
