@@ -1,4 +1,5 @@
 // Rule: what waiters do most takes few taps; also held by apps/pos/src/order/last-round.test.ts
+import type { DiningTable, Page as PageOf } from '@comanda/contracts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countTaps } from './testing/count-taps.ts';
@@ -10,16 +11,30 @@ const { openTill } = buildTills();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const backToTables = (page: Page) => page.getByRole('button', { name: 'Volver a mesas' }).first().click();
 
+/** Each table where it stands: the floor opens as a plan. */
+const drawPlan = async (page: Page): Promise<void> => {
+  await page.route('**/dining-tables?*', async (route) => {
+    const all = (await (await route.fetch()).json()) as PageOf<DiningTable>;
+    const at = (i: number) => ({ x: 1 + 5 * (i % 7), y: 1 + 5 * Math.floor(i / 7), width: 4, height: 4 });
+    const data = all.data.map((one, i) => ({ ...one, metadata: { place: { ...at(i), shape: 'square' } } }));
+    await route.fulfill({ json: { ...all, data } });
+  });
+  await page.reload();
+  await page.getByRole('radio', { name: 'Plano' }).waitFor({ state: 'attached' });
+};
+
 /** Longer than a double press. */
 const pause = (page: Page) => page.waitForTimeout(450);
 
 test.each([
   ['a till', undefined],
   ['a phone', PHONE],
+  ['a drawn plan', undefined],
 ])(
   'one more beer for a table took three taps on %s: another round from the floor and «Enviar» are two, sent once',
-  async (_, screen) => {
+  async (look, screen) => {
     const { hub, page, close } = await openTill(screen && { screen });
+    if (look === 'a drawn plan') await drawPlan(page);
     await page.getByRole('button', { name: 'Mesa 1 · Libre' }).click();
     await product(page, 'Cerveza Gallo').click();
     await button(page, /^Enviar a cocina/).click();

@@ -121,11 +121,12 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
     else void opener.open({ orderType: 'dine_in', tableId: card.table.id });
   };
   const onMenu = (card: TableCardModel) => onAsk({ what: 'menu', card });
+  const onRound = (orderId: string) => void another(orderId);
   if (look === 'plan') {
     const shown = areas
       .map(({ id, name }) => ({ id, name, cards: cards.filter(({ table }) => table.areaId === id) }))
       .filter((one) => one.cards.length > 0);
-    return <FloorPlan areas={shown} busyId={opener.opening} onTap={onTap} onMenu={onMenu} />;
+    return <FloorPlan areas={shown} busyId={opener.opening} onTap={onTap} onMenu={onMenu} onRound={onRound} />;
   }
   return (
     <div className={classes.grid}>
@@ -136,7 +137,7 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
           busy={opener.opening === card.table.id}
           onTap={() => onTap(card)}
           onMenu={() => onMenu(card)}
-          onRound={(orderId) => void another(orderId)}
+          onRound={onRound}
         />
       ))}
     </div>

@@ -2,13 +2,14 @@ import type { OrderSummary } from '@comanda/contracts';
 import { waitingTime } from '@comanda/web';
 import { PLAN, placesOf, type TablePlace } from '@comanda/web/floor-plan';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Fragment } from 'react';
 import { useStaffNames } from '../base/queries.ts';
 import { useHold } from '../base/use-hold.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './floor-plan.module.css';
 import { StillMark } from './still-mark.tsx';
-import { NextLine, STATE_ICONS, TableMoney } from './table-card.tsx';
+import { NextLine, RoundButton, STATE_ICONS, TableMoney } from './table-card.tsx';
 import { moodOf, type TableCardModel } from './table-state.ts';
 
 /** What a room shows of an area, from above. */
@@ -130,12 +131,14 @@ export const FloorPlan = ({
   busyId,
   onTap,
   onMenu,
+  onRound,
 }: {
   areas: readonly AreaCards[];
   /** The table an order is being opened for. */
   busyId: string | null;
   onTap(card: TableCardModel): void;
   onMenu(card: TableCardModel): void;
+  onRound(orderId: string): void;
 }) => (
   <div className={classes.areas}>
     {areas.map(({ id, name, cards }) => {
@@ -145,17 +148,27 @@ export const FloorPlan = ({
         <section key={id} aria-label={name}>
           {areas.length > 1 && <h2 className={classes.area}>{name}</h2>}
           <div className={classes.plan} style={{ aspectRatio: `${PLAN.columns} / ${rows}` }}>
-            {cards.map((card) => (
-              <PlanTable
-                key={card.table.id}
-                card={card}
-                place={places.get(card.table.id)!}
-                rows={rows}
-                isBusy={busyId === card.table.id}
-                onTap={() => onTap(card)}
-                onMenu={() => onMenu(card)}
-              />
-            ))}
+            {cards.map((card) => {
+              const place = places.get(card.table.id)!;
+              return (
+                <Fragment key={card.table.id}>
+                  <PlanTable
+                    card={card}
+                    place={place}
+                    rows={rows}
+                    isBusy={busyId === card.table.id}
+                    onTap={() => onTap(card)}
+                    onMenu={() => onMenu(card)}
+                  />
+                  <RoundButton
+                    card={card}
+                    className={classes.round}
+                    style={{ left: percent(place.x + place.width, PLAN.columns), top: percent(place.y, rows) }}
+                    onRound={onRound}
+                  />
+                </Fragment>
+              );
+            })}
           </div>
         </section>
       );

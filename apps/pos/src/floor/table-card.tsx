@@ -11,6 +11,7 @@ import {
   IconRepeat,
   IconUsers,
 } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { usePlace } from '../base/context.ts';
 import { useStaffNames } from '../base/queries.ts';
 import { useHold } from '../base/use-hold.ts';
@@ -104,6 +105,36 @@ export const NextLine = ({ next }: { next: NextGuests }) => {
   );
 };
 
+/** The last round of a table once more; nothing where it has none to repeat. */
+export const RoundButton = ({
+  card,
+  className,
+  style,
+  onRound,
+}: {
+  card: TableCardModel;
+  className: string | undefined;
+  style?: CSSProperties;
+  onRound(orderId: string): void;
+}) => {
+  const { t } = useTranslation();
+  const repeated = orderToRepeat(card);
+  if (!repeated) return null;
+  const word = t('pos.roundAtTable', { number: card.table.tableNumber });
+  return (
+    <ActionIcon
+      className={className}
+      style={style}
+      size={48}
+      aria-label={word}
+      title={word}
+      onClick={() => onRound(repeated.id)}
+    >
+      <IconRepeat size={22} />
+    </ActionIcon>
+  );
+};
+
 export interface TableCardProps {
   card: TableCardModel;
   busy: boolean;
@@ -119,8 +150,6 @@ export const TableCard = ({ card, busy, onTap, onMenu, onRound }: TableCardProps
   const hold = useHold(onTap, onMenu);
   const mood = moodOf(card);
   const Icon = STATE_ICONS[mood];
-  const repeated = orderToRepeat(card);
-  const roundWord = t('pos.roundAtTable', { number: table.tableNumber });
   return (
     <div className={classes.card} data-state={state} data-busy={busy || undefined}>
       <UnstyledButton
@@ -153,17 +182,7 @@ export const TableCard = ({ card, busy, onTap, onMenu, onRound }: TableCardProps
         {orders.length === 0 && <span className={classes.who}>{t('pos.capacity', { count: table.capacity })}</span>}
       </div>
       {orders.length > 0 && <OrderFacts orders={orders} />}
-      {repeated && (
-        <ActionIcon
-          className={classes.again}
-          size={48}
-          aria-label={roundWord}
-          title={roundWord}
-          onClick={() => onRound(repeated.id)}
-        >
-          <IconRepeat size={22} />
-        </ActionIcon>
-      )}
+      <RoundButton card={card} className={classes.again} onRound={onRound} />
     </div>
   );
 };

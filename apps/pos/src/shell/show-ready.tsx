@@ -1,4 +1,5 @@
 import { formatQuantity } from '@comanda/web';
+import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconBellRinging } from '@tabler/icons-react';
 import type { Translate } from '../base/use-translation.ts';
@@ -32,7 +33,8 @@ export const showReady = (
       completeCourse === null
         ? t('pos.readyTitle', { count, place })
         : t('pos.readyCourse', { place, number: completeCourse }),
-    message: dishes.map((dish) => lineText(t, dish)).join(', '),
+    // How many is in the title: a whole table's dishes would cover two others.
+    message: <Text lineClamp={2}>{dishes.map((dish) => lineText(t, dish)).join(', ')}</Text>,
     autoClose: STAYS_MS,
   };
   notifications.hide(shown.id);
