@@ -24,8 +24,8 @@ export const importWords = {
   importDone_one: ['{{count}} platillo guardado', '{{count}} dish saved'],
   importDone_other: ['{{count}} platillos guardados', '{{count}} dishes saved'],
   importCounts: [
-    '{{new}} nuevos, {{changed}} que cambian, {{same}} iguales, {{wrong}} con error',
-    '{{new}} new, {{changed}} changed, {{same}} the same, {{wrong}} wrong',
+    '{{new}} nuevos, {{changed}} que cambian, {{same}} iguales, {{wrong}} con error, {{skipped}} que se quedan fuera',
+    '{{new}} new, {{changed}} changed, {{same}} the same, {{wrong}} wrong, {{skipped}} left out',
   ],
   importWrong_one: [
     'Corrija la línea marcada (toque su número) y revise otra vez; no se guarda nada mientras haya errores.',
