@@ -31,11 +31,12 @@ const keepShots = async (page: Page, name: string): Promise<void> => {
 /** As the page writes it. */
 const formatMoney = (centavos: number): string => `Q${(centavos / 100).toFixed(2)}`;
 
-/** All keys of a code at once, wherever the focus is. */
+/** All keys of a code at once, wherever the focus is, and however long the page takes over each. */
 const scan = (page: Page, code: string): Promise<unknown> =>
   page.evaluate(
-    `for (const key of ${JSON.stringify([...code, 'Enter'])})
-       window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))`,
+    `${JSON.stringify([...code, 'Enter'])}
+       .map((key) => new KeyboardEvent('keydown', { key, bubbles: true }))
+       .forEach((press) => window.dispatchEvent(press))`,
   );
 
 /** What only the hub is asked. */

@@ -5,7 +5,8 @@ import classes from './keypad.module.css';
 import { type PadKey, padKeyOf } from './pad.ts';
 
 export interface KeypadProps {
-  onKey(key: PadKey): void;
+  /** `at`: when it was pressed, milliseconds of the event's own clock: a slow page hears of it late. */
+  onKey(key: PadKey, at: number): void;
   onEnter?(): void;
   /** The key left of zero. */
   corner: '00' | '.' | 'clear';
@@ -33,7 +34,7 @@ const isListening = (pad: HTMLElement | null): boolean => {
 };
 
 /** The keyboard types into the pad while no text field has it. Inside `data-pad` Enter confirms; elsewhere it presses the button it is on. */
-const useKeyboard = (pad: RefObject<HTMLElement | null>, onKey: (key: PadKey) => void, onEnter?: () => void): void => {
+const useKeyboard = (pad: RefObject<HTMLElement | null>, onKey: KeypadProps['onKey'], onEnter?: () => void): void => {
   const latest = useRef({ onKey, onEnter });
   latest.current = { onKey, onEnter };
   useEffect(() => {
@@ -50,7 +51,7 @@ const useKeyboard = (pad: RefObject<HTMLElement | null>, onKey: (key: PadKey) =>
         event.preventDefault();
         // Who types means the pad: Enter must not press the button that happened to be touched last.
         if (onButton && event.target instanceof HTMLElement) event.target.blur();
-        latest.current.onKey(key);
+        latest.current.onKey(key, event.timeStamp);
       }
     };
     window.addEventListener('keydown', listen);
@@ -75,7 +76,7 @@ export const Keypad = ({ onKey, onEnter, corner, isOff = false }: KeypadProps) =
           data-quiet={key === corner || key === 'back' || undefined}
           disabled={isOff}
           aria-label={key === 'back' ? t('pos.backspace') : undefined}
-          onClick={() => onKey(key)}
+          onClick={(event) => onKey(key, event.timeStamp)}
         >
           {key === 'back' ? <IconBackspace size={26} /> : key === corner ? cornerLabel : key}
         </button>

@@ -176,7 +176,7 @@ const Tender = ({ bill }: { bill: BillView }) => {
           onChoose={(amount) => setText(textOfCentavos(amount))}
         />
       )}
-      <Keypad corner="." onKey={(key) => !isOwn && pressKey(key)} onEnter={confirm} />
+      <Keypad corner="." onKey={(key, at) => !isOwn && pressKey(key, at)} onEnter={confirm} />
       <div className={classes.foot}>
         <Buyer value={buyer} problem={wrong} limit={rules?.buyerLimit.amount ?? 0} onChange={setBuyer} />
         <Button

@@ -170,12 +170,17 @@ const WITHOUT_PAUSE_MS = 200;
 const paidByThreePresses = async (tries = 5): Promise<Awaited<ReturnType<typeof openPayment>>> => {
   const till = await openPayment(3);
   await till.page.keyboard.type('100');
-  const pressedAt: number[] = [];
+  // As the page counts: a busy machine answers late.
+  await till.page.evaluate(() => {
+    const pressedAt: number[] = [];
+    Object.assign(window, { pressedAt });
+    window.addEventListener('keydown', ({ timeStamp }) => pressedAt.push(timeStamp), true);
+  });
   for (let i = 0; i < 3; i += 1) {
     await till.page.keyboard.press('Enter');
-    pressedAt.push(performance.now());
     await till.page.waitForTimeout(100);
   }
+  const pressedAt = await till.page.evaluate<number[]>('window.pressedAt');
   const longest = Math.max(...pressedAt.slice(1).map((at, i) => at - pressedAt[i]!));
   if (longest < WITHOUT_PAUSE_MS || tries === 1) return till;
   await till.close();
@@ -217,10 +222,15 @@ test('a scan on the payment page became the amount, and its Enter took the payme
   await page.keyboard.type('50');
   // The pause between a person's keys and a scanner's is what tells them apart.
   await page.waitForTimeout(100);
-  // As a scanner does: all keys of a code at once, and Enter.
-  await page.evaluate(() => {
-    for (const key of [...'7501055300075', 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  // As a scanner does: all keys of a code at once, and Enter. A slow tablet hears of them one after the other.
+  await page.evaluate(async () => {
+    const presses = [...'7501055300075', 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+    for (const press of presses) {
+      document.body.dispatchEvent(press);
+      await new Promise((next) => setTimeout(next, 40));
+    }
   });
   await page.getByText('Se leyó un código: el monto no cambió.').waitFor();
   await page.getByRole('button', { name: 'Abonar Q50.00' }).waitFor();

@@ -18,10 +18,9 @@ export const useAmountKeys = (text: string | null, setText: Dispatch<SetStateAct
     feedback.tell(t('pos.scanNoAmount'));
     return true;
   });
-  return (key: PadKey) => {
-    const now = performance.now();
-    if (now - last.current > FASTEST_TYPIST_MS) before.current = text;
-    last.current = now;
+  return (key: PadKey, at: number) => {
+    if (at - last.current > FASTEST_TYPIST_MS) before.current = text;
+    last.current = at;
     setText((shown) => pressAmountKey(shown ?? '', key));
   };
 };
