@@ -43,5 +43,10 @@ test('lines of a combo begun while the hub was away bear the ids its till gave t
   expect(await refusal(add({ selections: twice }))).toBe('ORDER_ITEM_ID_TAKEN');
   const elsewhere = newId('00000000-0000-4000-8000-0000deadbeef');
   expect(await refusal(add({ item_id: elsewhere, selections: fresh }))).toBe('VALIDATION_FAILED');
+  // Who asks once more, its answer lost, is not told that the combo could not be had.
+  const soldOut = components[0]!.productId;
+  await house.call(house.manager, 'setProductAvailability', { id: soldOut, isAvailable: false });
+  expect(await refusal(add({ item_id: combo }))).toBe('ORDER_ITEM_ID_TAKEN');
+  expect(await refusal(add())).toBe('ORDER_PRODUCT_UNAVAILABLE');
   expect((await house.view(id)).items).toHaveLength(4);
 });

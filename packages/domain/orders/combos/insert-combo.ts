@@ -39,6 +39,8 @@ const saidOf = (own: Said, all: Said): Pick<NewLine, 'courseNumber' | 'holdUntil
 export const insertCombo = async (tx: WriteContext, order: Order, request: ComboRequest): Promise<BuiltCombo> => {
   const { bundle, chosen } = request;
   const { locationId } = order;
+  // First: who asks once more is told that the combo is there, not that a dish of it ran out.
+  await checkItemId(tx, locationId, 'item_id', request.itemId);
   await refuseFull(tx, order, 1 + chosen.length);
   const picked: Awaited<ReturnType<typeof pickProduct>>[] = [];
   for (const { component, selection } of chosen) {
@@ -56,7 +58,6 @@ export const insertCombo = async (tx: WriteContext, order: Order, request: Combo
     }),
   );
   const prices = priceCombo(majorToMinor(bundle.price), parts);
-  await checkItemId(tx, locationId, 'item_id', request.itemId);
   const parent = await insertParent(tx, order, bundle, {
     id: request.itemId,
     ...saidOf({}, request),
