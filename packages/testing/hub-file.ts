@@ -30,8 +30,9 @@ export const copyHubFile = (path: string): void => {
   if (template !== path) copyFileSync(template, path);
 };
 
-/** As `HubDatabase.open`, for the product's tables: what is new is a copy, which costs a third. */
+/** As `HubDatabase.open`, for the product's tables: what is new is a copy, and is not checked again. */
 export const openHub = (path: string, env: Env, onBroken?: Parameters<typeof HubDatabase.open>[3]): HubDatabase => {
-  if (!existsSync(path)) copyHubFile(path);
-  return HubDatabase.open(path, tables, env, onBroken);
+  if (existsSync(path)) return HubDatabase.open(path, tables, env, onBroken);
+  copyHubFile(path);
+  return HubDatabase.openCopy(path, tables, env, onBroken);
 };
