@@ -24,7 +24,7 @@ export interface RunningBridge {
 /** Builds a bridge and starts it. Throws where its secret is too short, its port taken, its folder not to be written. */
 export const runBridge = async (
   env: BridgeEnv,
-  { timings, ...said }: { log?: Logger; timings?: Partial<PrinterTimings> } = {},
+  { timings, hashCost, ...said }: { log?: Logger; timings?: Partial<PrinterTimings>; hashCost?: number } = {},
 ): Promise<RunningBridge> => {
   const log = said.log ?? pino({ level: env.logLevel, redact: REDACTED });
   const keys = bridgeKeys(env.secret);
@@ -42,7 +42,7 @@ export const runBridge = async (
   });
   const bridge = new Bridge({ file, keys, journal, log, ...(timings ? { timings } : {}) });
   server.serve(
-    localApi({ bridge, env, pages, passwords: bcryptHash(), now: Date.now, ticks: () => performance.now() }),
+    localApi({ bridge, env, pages, passwords: bcryptHash(hashCost), now: Date.now, ticks: () => performance.now() }),
     log,
   );
   await bridge.start();

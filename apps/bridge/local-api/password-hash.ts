@@ -14,7 +14,7 @@ const COST = 12;
 /** One at a time, and few in line: what prints is in the same process, and goes on between them. Throws TOO_MANY_REQUESTS. */
 const MOST_IN_LINE = 5;
 
-export const bcryptHash = (): PasswordHash => {
+export const bcryptHash = (cost = COST): PasswordHash => {
   let line: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -28,7 +28,7 @@ export const bcryptHash = (): PasswordHash => {
     return done;
   };
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(password, cost)),
     verify: (known, password) => inTurn(() => compare(password, known)),
   };
 };
