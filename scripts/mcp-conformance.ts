@@ -145,7 +145,7 @@ const main = async (): Promise<void> => {
   const { token, businessId } = made.first;
   const asked = { businessId, scopes: ['pos:read', 'reports:read', 'pos:intents'], label: 'Conformance' };
   const { body: key } = await made.call(token, 'POST', '/mcp/keys', asked);
-  const told = await configFor(join(folder.path, 'cloud'), made.databaseUrl, 'http://127.0.0.1:9');
+  const told = configFor(join(folder.path, 'cloud'), made.databaseUrl, 'http://127.0.0.1:9');
   const open = (port: number) => {
     const config = { ...told, port, apiUrl: 'http://localhost' };
     return new Cloud({ config, log: pino({ level: 'silent' }), env: systemEnv() });

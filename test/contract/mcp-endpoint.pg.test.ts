@@ -196,7 +196,7 @@ test('a session does not outlive its cloud: the next one says 404, and the clien
   const headers = withKey(rawKey);
   const sid = await sessionOf(headers);
   using folder = tempFolder();
-  const told = await configFor(join(folder.path, 'again'), cloud.databaseUrl, 'http://127.0.0.1:9');
+  const told = configFor(join(folder.path, 'again'), cloud.databaseUrl, 'http://127.0.0.1:9');
   const config = { ...told, mcpOrigins: ['https://inspector.example'] };
   const again = new Cloud({ config, log: pino({ level: 'silent' }), env: systemEnv() });
   const url = `http://127.0.0.1:${(await again.start()).port}`;
@@ -240,7 +240,7 @@ test('a key asked for twice under one Idempotency-Key is one key, and what is ke
 test('listing tools was free of any limit, and so was opening sessions', async () => {
   const { rawKey } = await keyFor();
   using folder = tempFolder();
-  const config = await configFor(join(folder.path, 'still'), cloud.databaseUrl, 'http://127.0.0.1:9');
+  const config = configFor(join(folder.path, 'still'), cloud.databaseUrl, 'http://127.0.0.1:9');
   const at = Date.now();
   const still = new Cloud({ config, log: pino({ level: 'silent' }), env: { ...systemEnv(), now: () => at } });
   const url = `http://127.0.0.1:${(await still.start()).port}`;
