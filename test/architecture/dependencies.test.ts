@@ -17,7 +17,7 @@ const packageOf = (specifier: string): string =>
 
 /** What an operator runs beside the hub and the cloud. */
 const OPERATORS =
-  /^scripts\/(restore-hub|cloud-backed-up|cloud-restored|cloud-database|hash-root-password|build-web|install|installed|end-with-parent)\.(ts|mjs)$/;
+  /^scripts\/(restore-hub|restore\/run-restore|cloud-backed-up|cloud-restored|cloud-database|hash-root-password|build-web|install|installed|end-with-parent)\.(ts|mjs)$/;
 /** Only to build pages, which a production installation brings along. */
 const BUILDERS = /vite\.config\.ts$/;
 /** What is the program itself around the application: nothing is installed for it. */

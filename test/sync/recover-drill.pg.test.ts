@@ -13,6 +13,7 @@ import {
   openBox,
   openHouse,
   restore,
+  restoreHere,
   sell,
   settled,
 } from './recover-house.ts';
@@ -31,7 +32,7 @@ test('restore drill: back up, sell on, lose the file, restore by the command, an
   await using box = openBox(cloud.url);
   const house = await openHouse(box, cloud);
   await sell(box, cloud, house);
-  expect((await restore(box, '1')).said).toContain('No backups');
+  expect((await restoreHere(box)).said).toContain('No backups');
   const name = 'hub-2026-11-20T180000Z.db';
   mkdirSync(join(box.folder, 'backups'));
   await backUpOf(box, join(box.folder, 'backups', name));
@@ -41,8 +42,8 @@ test('restore drill: back up, sell on, lose the file, restore by the command, an
   expect(running).toMatchObject({ code: 1, said: expect.stringContaining('Stop it first') });
   await box.stop();
 
-  expect((await restore(box, '1')).said).toContain(name);
-  expect(await restore(box, '1', 'hub-keys.json')).toMatchObject({ code: 1 });
+  expect((await restoreHere(box)).said).toContain(name);
+  expect(await restoreHere(box, 'hub-keys.json')).toMatchObject({ code: 1 });
   expect(await restore(box, '1', join(box.folder, 'hub-keys.json'))).toMatchObject({ code: 1 });
   expect(box.rows('select count(*) as n from "order"')).toEqual([{ n: 3 }]);
   expect(await restore(box, '1', name)).toMatchObject({ code: 0 });
@@ -71,19 +72,19 @@ test('restore drill: an encrypted backup needs the hub’s keys, a cut one is re
   await box.stop();
   const orders = () => box.rows('select count(*) as n from "order"');
 
-  expect((await restore(box, '1')).said).toContain(name);
+  expect((await restoreHere(box)).said).toContain(name);
   writeFileSync(join(folder, 'cut.db.enc'), readFileSync(join(folder, name)).subarray(0, -4096));
-  expect(await restore(box, '1', 'cut.db.enc')).toMatchObject({
+  expect(await restoreHere(box, 'cut.db.enc')).toMatchObject({
     code: 1,
     said: expect.stringContaining('cut or altered'),
   });
   renameSync(keyFile, `${keyFile}.away`);
-  expect(await restore(box, '1', name)).toMatchObject({ code: 1, said: expect.stringContaining('HUB_KEY_FILE') });
+  expect(await restoreHere(box, name)).toMatchObject({ code: 1, said: expect.stringContaining('HUB_KEY_FILE') });
   renameSync(`${keyFile}.away`, keyFile);
   expect(readdirSync(box.folder).filter((one) => one.endsWith('.part'))).toEqual([]);
   expect(orders()).toEqual([{ n: 2 }]);
 
-  expect(await restore(box, '1', name)).toMatchObject({ code: 0 });
+  expect(await restoreHere(box, name)).toMatchObject({ code: 0 });
   expect(orders()).toEqual([{ n: 1 }]);
   await box.start();
   await settled(box, cloud);

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import { readConfig as readCloudConfig } from '@comanda/cloud/config';
 import { Cloud } from '@comanda/cloud/server/cloud';
 import { type Env, hubsOwn, systemEnv } from '@comanda/db';
@@ -15,6 +14,7 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import Database from 'better-sqlite3';
 import pg from 'pg';
 import pino from 'pino';
+import { runRestore } from '../../scripts/restore/run-restore.ts';
 import type { CloudAnswer, ServedCloud } from '../contract/served-cloud.ts';
 import { until } from './paired-hub.ts';
 import { differences } from './same-rows.ts';
@@ -102,20 +102,30 @@ export const settled = async (box: Box, cloud: ServedCloud): Promise<void> => {
     (status) => status?.state === 'paired' && status.unsent === 0 && status.isOnline,
     30_000,
   );
-  await until(
-    () => inCloud(cloud, 'select last_seq - applied_seq as behind from hub_log'),
-    ([row]) => Number(row?.behind) === 0,
-    30_000,
+  await askingCloud(cloud, (ask) =>
+    until(
+      () => ask('select last_seq - applied_seq as behind from hub_log'),
+      ([row]) => Number(row?.behind) === 0,
+      30_000,
+    ),
   );
 };
 
-export const inCloud = async (cloud: ServedCloud, sql: string): Promise<Record<string, unknown>[]> => {
+type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
+
+/** Asks the cloud's database several times over one connection: to open one costs more than to ask. */
+const askingCloud = async <T>(cloud: ServedCloud, work: (ask: Ask) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: cloud.databaseUrl });
   await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(sql);
-  await client.end();
-  return rows;
+  try {
+    return await work(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
+  } finally {
+    await client.end();
+  }
 };
+
+export const inCloud = (cloud: ServedCloud, sql: string): Promise<Record<string, unknown>[]> =>
+  askingCloud(cloud, (ask) => ask(sql));
 
 /** An empty box takes the place of another, by a code of the cloud and its own. */
 export const joinBy = (box: Box, pairingCode: string): Promise<CloudAnswer> =>
@@ -217,6 +227,14 @@ export const backUpOf = async (box: Box, target: string): Promise<void> => {
 
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/restore-hub.ts');
 
+/** What the operator's command says of a box, and whether it did it: in this process, for those that are about neither lock nor console. */
+export const restoreHere = async (box: Box, ...args: string[]): Promise<{ said: string; code: number }> => {
+  const lines: string[] = [];
+  const settings = { COMANDA_DATA: box.folder, HUB_PORT: '1' };
+  const error = await runRestore(args, settings, (line) => lines.push(line)).catch((error: Error) => error);
+  return { said: [...lines, error?.message ?? ''].join('\n'), code: error ? 1 : 0 };
+};
+
 /** Runs the operator's command for a box; what it said, and whether it did it. */
 export const restore = (box: Box, port: string, ...args: string[]): Promise<{ said: string; code: number }> =>
   new Promise((done) => {
@@ -245,11 +263,13 @@ export const allDifferences = async (
   owners: readonly string[] = ['hub', 'catalogue'],
 ): Promise<string[]> => {
   const found = await differences(box.folder, cloud.databaseUrl, { owners });
-  for (const table of hubsOwn(tables).filter((name) => name !== 'audit_entry')) {
-    const count = `select count(*) as n from "${table}"`;
-    const [[ours], [theirs]] = [box.rows(count), await inCloud(cloud, count)];
-    if (Number(ours!.n) !== Number(theirs!.n)) found.push(`${table}: ${ours!.n} here, ${theirs!.n} in the cloud`);
-  }
+  const counts = hubsOwn(tables)
+    .filter((name) => name !== 'audit_entry')
+    .map((name) => `select '${name}' as "table", count(*) as n from "${name}"`)
+    .join(' union all ');
+  const theirs = new Map((await inCloud(cloud, counts)).map(({ table, n }) => [table, Number(n)]));
+  for (const { table, n } of box.rows(counts))
+    if (Number(n) !== theirs.get(table)) found.push(`${table}: ${n} here, ${theirs.get(table)} in the cloud`);
   return found;
 };
 
@@ -293,7 +313,7 @@ export const serveCloudOn = async (databaseUrl: string): Promise<{ url: string }
     IDENTITY_PROVIDER: 'local',
     ENCRYPTION_KEY: '0123456789abcdef'.repeat(4),
     MCP_TOKEN_SECRET: 'x'.repeat(40),
-    HASHED_ROOT_PASSWORD: await hashRootPassword('support-password', Buffer.from('0123456789abcdef'.repeat(4), 'hex')),
+    HASHED_ROOT_PASSWORD: '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA',
   });
   const cloud = new Cloud({ config, log: pino({ level: 'silent' }), env: systemEnv(), checkOutputs: true });
   const { port } = await cloud.start();
