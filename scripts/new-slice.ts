@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { tables } from '@comanda/domain/tables';
 import { EDITS, sliceFiles } from './new-slice/slice-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const [plural = '', singular = ''] = process.argv.slice(2);
-if (!/^[a-z]+$/.test(plural) || !/^[a-z]+$/.test(singular) || existsSync(join(ROOT, 'packages/domain', plural))) {
-  console.error('npm run new-slice -- suppliers supplier: two new words in small letters, of many and of one');
+const isTaken = existsSync(join(ROOT, 'packages/domain', plural)) || singular in tables;
+if (!/^[a-z]+$/.test(plural) || !/^[a-z]+$/.test(singular) || isTaken) {
+  console.error('npm run new-slice -- coupons coupon: two new words in small letters, of many and of one');
   process.exit(1);
 }
 
@@ -22,7 +24,8 @@ for (const [path, edit] of Object.entries(EDITS)) write(path, edit(readFileSync(
 
 console.log(`
 Left for you (CONTRIBUTING.md, Adding a slice):
-  packages/contracts/permissions.ts      roles beside owner and administrators that hold the two permissions
+  packages/contracts/permissions.ts      roles beside owner and administrators that hold the two permissions: these are pinned
+                                         (npx vitest run packages/contracts -u, look at the difference)
   packages/contracts/audit.ts            the topic under which '${singular}.' is found in the log, where it is not setup
   apps/admin/src/words/audit.ts          action_${singular}_created, entity_${singular}
-  npm run fix, npm run check, npx vitest run packages/contracts -u (look at the difference), npm test`);
+  npm run fix, npm run check, npm test`);

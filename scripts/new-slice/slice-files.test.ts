@@ -4,22 +4,22 @@ import { expect, test } from 'vitest';
 import { EDITS, sliceFiles } from './slice-files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const name = { plural: 'suppliers', singular: 'supplier' };
+const name = { plural: 'coupons', singular: 'coupon' };
 
 test('a new slice finds its place in every file that lists slices, and stands there once', () => {
   for (const [path, edit] of Object.entries(EDITS)) {
     const text = readFileSync(join(ROOT, path), 'utf8');
     const added = edit(text, name).length - text.length;
     expect(added, path).toBeGreaterThan(10);
-    expect(edit(text, name).match(/supplier/gi)!.length, path).toBeGreaterThan(0);
+    expect(edit(text, name).match(/coupon/gi)!.length, path).toBeGreaterThan(0);
   }
 });
 
 test('its files are what the rules of a slice ask for, and say nothing of the pattern they came from', () => {
   const files = sliceFiles(name, 184);
-  expect(Object.keys(files)).toContain('packages/db/migrations/0184-suppliers.sql');
-  for (const file of ['index.ts', 'suppliers.routes.ts', 'suppliers.tables.ts', 'create-supplier.test.ts'])
-    expect(Object.keys(files)).toContain(`packages/domain/suppliers/${file}`);
+  expect(Object.keys(files)).toContain('packages/db/migrations/0184-coupons.sql');
+  for (const file of ['index.ts', 'coupons.routes.ts', 'coupons.tables.ts', 'create-coupon.test.ts'])
+    expect(Object.keys(files)).toContain(`packages/domain/coupons/${file}`);
   expect(Object.values(files).join('\n')).not.toMatch(/undefined|\$\{/);
 });
 

@@ -1,4 +1,4 @@
-/** What a new slice is called: `suppliers`, of which each row is a `supplier`. */
+/** What a new slice is called: `coupons`, of which each row is a `coupon`. */
 export interface SliceName {
   plural: string;
   singular: string;
@@ -9,7 +9,7 @@ const pascal = (word: string): string => word.replace(/(^|_)([a-z])/g, (_, __, l
 const contract = ({ plural, singular }: SliceName): string => {
   const [One, Many] = [pascal(singular), pascal(plural)];
   return `import { z } from 'zod';
-import { Id, Name, Paging, Timestamp } from './primitives.ts';
+import { Id, Name, Paging, Timestamp } from '../primitives.ts';
 
 export const ${One} = z.object({ id: Id, businessId: Id, name: Name, createdAt: Timestamp, updatedAt: Timestamp });
 export type ${One} = z.infer<typeof ${One}>;
@@ -98,29 +98,14 @@ export const ${singular}Tables: TableRegistry = {
 `;
 };
 
-const store = ({ plural, singular }: SliceName): string => {
-  const [One, Many] = [pascal(singular), pascal(plural)];
-  return `import type { List${Many}Query, Page, ${One} } from '@comanda/contracts';
-import type { Context } from '@comanda/kernel/context';
-import { readPage } from '@comanda/kernel/paging';
-import { tenantTable } from '@comanda/kernel/tenant-table';
-
-export const ${plural} = tenantTable('${singular}');
-
-/** ${Many} of the caller's business by name. */
-export const pageOf${Many} = (ctx: Context, filter: List${Many}Query): Promise<Page<${One}>> => {
-  const query = ctx.db.selectFrom('${singular}').selectAll().where('businessId', '=', ctx.actor.businessId);
-  return readPage(query.orderBy('name').orderBy('id'), filter);
-};
-`;
-};
-
 const create = ({ plural, singular }: SliceName): string => {
   const One = pascal(singular);
   return `import type { Create${One}Input, ${One} } from '@comanda/contracts';
 import { recordAudit } from '@comanda/kernel/audit';
 import type { WriteContext } from '@comanda/kernel/context';
-import { ${plural} } from './${plural}.store.ts';
+import { tenantTable } from '@comanda/kernel/tenant-table';
+
+const ${plural} = tenantTable('${singular}');
 
 /** Adds a ${singular} to the caller's business. */
 export const create${One} = async (tx: WriteContext, { name }: Create${One}Input): Promise<${One}> => {
@@ -152,10 +137,13 @@ const list = ({ plural, singular }: SliceName): string => {
   const [One, Many] = [pascal(singular), pascal(plural)];
   return `import type { List${Many}Query, Page, ${One} } from '@comanda/contracts';
 import type { Context } from '@comanda/kernel/context';
-import { pageOf${Many} } from './${plural}.store.ts';
+import { readPage } from '@comanda/kernel/paging';
 
-/** ${Many} of the caller's business. */
-export const list${Many} = (ctx: Context, input: List${Many}Query): Promise<Page<${One}>> => pageOf${Many}(ctx, input);
+/** ${Many} of the caller's business, by name. */
+export const list${Many} = (ctx: Context, input: List${Many}Query): Promise<Page<${One}>> => {
+  const query = ctx.db.selectFrom('${singular}').selectAll().where('businessId', '=', ctx.actor.businessId);
+  return readPage(query.orderBy('name').orderBy('id'), input);
+};
 `;
 };
 
@@ -181,12 +169,11 @@ export const sliceFiles = (name: SliceName, version: number): Record<string, str
   const { plural, singular } = name;
   const folder = `packages/domain/${plural}`;
   return {
-    [`packages/contracts/${plural}.ts`]: contract(name),
+    [`packages/contracts/${plural}/${plural}.ts`]: contract(name),
     [`packages/db/migrations/${String(version).padStart(4, '0')}-${plural}.sql`]: migration(name),
     [`${folder}/index.ts`]: index(name),
     [`${folder}/${plural}.routes.ts`]: routes(name),
     [`${folder}/${plural}.tables.ts`]: tables(name),
-    [`${folder}/${plural}.store.ts`]: store(name),
     [`${folder}/create-${singular}.ts`]: create(name),
     [`${folder}/create-${singular}.test.ts`]: createTest(name),
     [`${folder}/list-${plural}.ts`]: list(name),
@@ -205,7 +192,7 @@ type Edit = (text: string, name: SliceName) => string;
 
 /** What a new slice changes of files that are there. */
 export const EDITS: Readonly<Record<string, Edit>> = {
-  'packages/contracts/index.ts': (text, { plural }) => `${text}export * from './${plural}.ts';\n`,
+  'packages/contracts/index.ts': (text, { plural }) => `${text}export * from './${plural}/${plural}.ts';\n`,
   'packages/contracts/permissions.ts': (text, { singular }) =>
     before(
       text,
