@@ -52,7 +52,8 @@ export const runWorlds = async (
       }
       child.send({ seed, steps: options.steps });
       const report: WorldReport | null = await nextMessage<WorldReport>(child, LONGEST_WORLD_MS);
-      hear(report ?? brokenWorld(seed, ['it stands still, or its process ended']));
+      const stoodStill = child.exitCode === null && child.signalCode === null;
+      hear(report ?? { ...brokenWorld(seed, [stoodStill ? 'it stands still' : 'its process ended']), stoodStill });
       if (report !== null) continue;
       child.kill('SIGKILL');
       child = null;

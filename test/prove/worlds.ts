@@ -14,6 +14,8 @@ export interface WorldOrder {
 /** What became of it, as it travels between processes. */
 export interface WorldReport extends Omit<SeedResult, 'hits' | 'trace'> {
   hits: [what: string, times: number][];
+  /** It was not over when its time was: it may stand still, or the machine is busy. */
+  stoodStill?: boolean;
 }
 
 /** Of a world that did not come to its end. */
