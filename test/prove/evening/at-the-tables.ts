@@ -108,8 +108,11 @@ const voidLine: Step = (place) => {
   return place.ask({ operation: 'voidOrderItem', who: 'Waiter', approvalPin: APPROVAL_PIN, input, onAnswer });
 };
 
+/** Half of the time a whole combo, if there is one. */
 const giveCourtesy: Step = (place) => {
-  const line = lineWhere(place, 'voided_at is null and comped_at is null');
+  const standing = 'voided_at is null and comped_at is null';
+  const combo = place.chance.happens(0.5) ? lineWhere(place, `line_type = 'bundle_parent' and ${standing}`) : null;
+  const line = combo ?? lineWhere(place, standing);
   if (!line) return false;
   const input = { id: line.order_id, itemId: line.id, reason: 'cumpleaños', compedBy: 'mesero' };
   const onAnswer = () => place.world.sometimes('courtesy');
@@ -185,8 +188,8 @@ export const AT_THE_TABLES: readonly (readonly [number, Step])[] = [
   [8, changeLine],
   [4, removeLine],
   [6, voidLine],
-  [3, giveCourtesy],
-  [4, discount],
+  [4, giveCourtesy],
+  [6, discount],
   [4, moveTable],
   [2, cancelOrder],
   [5, meetGuest],
