@@ -14,6 +14,7 @@ import {
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useIsSmall } from '../base/sheet.tsx';
+import { useStable } from '../base/use-stable.ts';
 import { useStillHere } from '../base/use-still-here.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import { MoveOrderDialog } from '../floor/move-order-dialog.tsx';
@@ -29,20 +30,22 @@ import type { LineOnScreen, OrderOnScreen } from './project-order.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { isUnborn } from './unsent/unborn-order.ts';
 
-type Asked = 'guests' | 'move' | 'transfer' | 'merge' | 'alias' | 'discount' | 'cancel' | null;
+type Asked = 'guests' | 'move' | 'transfer' | 'merge' | 'alias' | 'discount' | 'cancel';
 
-const MoreMenu = ({
-  order,
-  onAsk,
-  onToggleType,
-}: {
-  order: OrderOnScreen;
+interface MoreMenuProps {
+  hasTable: boolean;
+  /** The hub has not heard of it. */
+  isNew: boolean;
+  isDraft: boolean;
+  isTakeOut: boolean;
+  isEmpty: boolean;
   onAsk(asked: Asked): void;
   onToggleType(): void;
-}) => {
+}
+
+/** Told what it shows, not the order: a tap on a dish is another order, and the library's menu took as long to draw as the line. */
+const MoreMenu = memo(({ hasTable, isNew, isDraft, isTakeOut, isEmpty, onAsk, onToggleType }: MoreMenuProps) => {
   const { t } = useTranslation();
-  const takeOut = order.orderType === 'take_out';
-  const isNew = isUnborn(order);
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -51,7 +54,7 @@ const MoreMenu = ({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {order.tableId && !isNew && (
+        {hasTable && !isNew && (
           <Menu.Item leftSection={<IconArrowsExchange size={20} />} onClick={() => onAsk('move')}>
             {t('pos.moveOrder')}
           </Menu.Item>
@@ -69,12 +72,12 @@ const MoreMenu = ({
         <Menu.Item leftSection={<IconPencil size={20} />} onClick={() => onAsk('alias')}>
           {t('pos.nameOrder')}
         </Menu.Item>
-        {order.status === 'draft' && order.tableId && (
+        {isDraft && hasTable && (
           <Menu.Item leftSection={<IconShoppingBag size={20} />} onClick={onToggleType}>
-            {t(takeOut ? 'pos.toDineIn' : 'pos.toTakeOut')}
+            {t(isTakeOut ? 'pos.toDineIn' : 'pos.toTakeOut')}
           </Menu.Item>
         )}
-        {order.items.length > 0 && (
+        {!isEmpty && (
           <Menu.Item leftSection={<IconDiscount2 size={20} />} onClick={() => onAsk('discount')}>
             {t('pos.discountOrder')}
           </Menu.Item>
@@ -85,7 +88,16 @@ const MoreMenu = ({
       </Menu.Dropdown>
     </Menu>
   );
-};
+});
+
+interface BarProps extends MoreMenuProps {
+  isSale: boolean;
+  title: string;
+  /** Its number, and the name that has no room in the title. */
+  facts: string;
+  guestCount: number;
+  isAllergic: boolean;
+}
 
 interface AskedDialogProps {
   order: OrderOnScreen;
@@ -111,7 +123,6 @@ const AskedDialog = ({ order, actions, asked, onRepeat, onClose }: AskedDialogPr
   if (asked === 'merge') return <MergeDialog order={order} onClose={onClose} />;
   if (asked === 'alias') return <AliasDialog order={order} actions={actions} onClose={onClose} />;
   if (asked === 'discount') return <OrderDiscountDialog order={order} actions={actions} onClose={onClose} />;
-  if (asked === null) return null;
   return (
     <ReasonDialog
       title={t('pos.cancelOrderNamed', { number: order.documentNumber })}
@@ -123,18 +134,11 @@ const AskedDialog = ({ order, actions, asked, onRepeat, onClose }: AskedDialogPr
   );
 };
 
-/** Which order this is, who sits there, and what can be done with it as a whole. Nothing here is what a tap waits for. */
-export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogProps, 'asked' | 'onClose'>) => {
+/** Which order this is, who sits there, and what can be done with it as a whole. Drawn anew when one of these facts is another. */
+const Bar = memo(({ isSale, title, facts, guestCount, isAllergic, onAsk, ...menu }: BarProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const titleOf = useOrderTitle();
   const small = useIsSmall();
-  const isSale = order.channel === 'counter';
-  const [asked, setAsked] = useState<Asked>(null);
-  const guestCount = Math.max(order.guestCount ?? 0, order.guests.length);
-  // Beside its table a long name has no room on a phone.
-  const name = small && order.tableAliasSnapshot ? order.orderAlias : null;
-  const allergic = order.guests.some((guest) => guest.allergies.length > 0);
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -145,10 +149,10 @@ export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogP
         <IconArrowLeft size={24} />
       </ActionIcon>
       <div className={classes.headerTitle}>
-        <h1>{titleOf(name === null ? order : { ...order, orderAlias: null })}</h1>
-        <span>{[order.documentNumber, name].filter(Boolean).join(' · ')}</span>
+        <h1>{title}</h1>
+        <span>{facts}</span>
       </div>
-      {allergic && (
+      {isAllergic && (
         <Badge color="chile" size="lg">
           {t('pos.allergies')}
         </Badge>
@@ -159,22 +163,46 @@ export const OrderHeader = memo(({ order, actions, onRepeat }: Omit<AskedDialogP
           leftSection={<IconUsers size={20} />}
           aria-label={t('pos.guests')}
           title={t('pos.guests')}
-          onClick={() => setAsked('guests')}
+          onClick={() => onAsk('guests')}
         >
           {guestCount > 0 ? guestCount : small ? '+' : t('pos.guests')}
         </Button>
       )}
-      <MoreMenu
-        order={order}
-        onAsk={setAsked}
-        onToggleType={() =>
-          void actions.change({
-            kind: 'order',
-            patch: { orderType: order.orderType === 'take_out' ? 'dine_in' : 'take_out' },
-          })
-        }
-      />
-      <AskedDialog order={order} actions={actions} asked={asked} onRepeat={onRepeat} onClose={() => setAsked(null)} />
+      <MoreMenu onAsk={onAsk} {...menu} />
     </header>
   );
 });
+
+/** The order's bar, and what was asked for on it. A tap on a dish draws nothing of it: what is shown is told as plain facts. */
+export const OrderHeader = ({ order, actions, onRepeat }: Omit<AskedDialogProps, 'asked' | 'onClose'>) => {
+  const titleOf = useOrderTitle();
+  const small = useIsSmall();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isTakeOut = order.orderType === 'take_out';
+  const toggleType = useStable(
+    () => void actions.change({ kind: 'order', patch: { orderType: isTakeOut ? 'dine_in' : 'take_out' } }),
+  );
+  // Beside its table a long name has no room on a phone.
+  const name = small && order.tableAliasSnapshot ? order.orderAlias : null;
+  return (
+    <>
+      <Bar
+        isSale={order.channel === 'counter'}
+        title={titleOf(name === null ? order : { ...order, orderAlias: null })}
+        facts={[order.documentNumber, name].filter(Boolean).join(' · ')}
+        guestCount={Math.max(order.guestCount ?? 0, order.guests.length)}
+        isAllergic={order.guests.some((guest) => guest.allergies.length > 0)}
+        hasTable={order.tableId !== null}
+        isNew={isUnborn(order)}
+        isDraft={order.status === 'draft'}
+        isTakeOut={isTakeOut}
+        isEmpty={order.items.length === 0}
+        onAsk={setAsked}
+        onToggleType={toggleType}
+      />
+      {asked && (
+        <AskedDialog order={order} actions={actions} asked={asked} onRepeat={onRepeat} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+};

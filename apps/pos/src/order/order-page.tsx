@@ -3,7 +3,7 @@ import { errorText, useBackCloses } from '@comanda/web';
 import { Empty } from '@comanda/web/mantine';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx';
 import { RiskContext, useRiskOf } from '../allergies/risk-context.ts';
@@ -83,7 +83,7 @@ const OrderScreen = ({
   return (
     <RiskContext value={riskOf}>
       <div className={classes.page}>
-        <OrderHeader order={useDeferredValue(order)} actions={actions} onRepeat={repeat} />
+        <OrderHeader order={order} actions={actions} onRepeat={repeat} />
         <div className={classes.panes}>
           {/* It stays as it was while a phone shows the ticket: the shelf, and where each dish stands. */}
           <section className={classes.products} hidden={small && view !== 'products'}>
