@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPause } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from '../base/use-translation.ts';
@@ -41,9 +40,9 @@ export const Chip = ({
   children: React.ReactNode;
   onClick(): void;
 }) => (
-  <UnstyledButton className={classes.chip} aria-pressed={on} aria-label={label} onClick={onClick}>
+  <button type="button" className={classes.chip} aria-pressed={on} aria-label={label} onClick={onClick}>
     {children}
-  </UnstyledButton>
+  </button>
 );
 
 export interface AddBarProps extends Pick<Seated, 'guests'> {

@@ -1,7 +1,7 @@
 import type { PosCatalogue } from '@comanda/contracts';
 import { UnstyledButton } from '@mantine/core';
 import { IconLayoutGrid, IconStarFilled } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { bySortOrder } from './favourites.ts';
@@ -105,18 +105,19 @@ export const CategoryTabs = ({ categories, hasCombos, value, onChange }: Categor
     <div ref={shelves} className={classes.shelves}>
       <div className={classes.categories} role="tablist" aria-label={t('pos.categories')}>
         {tabs.map(({ shelf, name, color }, i) => (
-          <UnstyledButton
+          <button
             key={keyOf(shelf)}
+            type="button"
             role="tab"
             aria-selected={chosen === keyOf(shelf)}
             className={classes.category}
-            style={{ '--category': color ?? 'var(--line)' }}
+            style={{ '--category': color ?? 'var(--line)' } as CSSProperties}
             data-beyond={(room !== null && i >= room) || undefined}
             onClick={() => onChange(shelf)}
           >
             {shelf === 'favourites' && <IconStarFilled size={16} />}
             {name}
-          </UnstyledButton>
+          </button>
         ))}
       </div>
       {room !== null && (

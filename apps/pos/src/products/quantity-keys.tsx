@@ -42,8 +42,9 @@ const Digits = ({ value, onChange }: QuantityKeysProps) => {
   return (
     <fieldset className={classes.digits} aria-label={t('pos.quantityNext')}>
       {DIGITS.map((digit) => (
-        <UnstyledButton
+        <button
           key={digit}
+          type="button"
           className={classes.digit}
           aria-pressed={value === digit}
           aria-label={t('pos.timesNext', { count: digit })}
@@ -51,7 +52,7 @@ const Digits = ({ value, onChange }: QuantityKeysProps) => {
           onClick={() => onChange(value === digit ? 1 : digit)}
         >
           ×{digit}
-        </UnstyledButton>
+        </button>
       ))}
     </fieldset>
   );

@@ -44,7 +44,8 @@ interface NavItemProps {
 }
 
 const NavItem = ({ icon, label, active = false, alert = 0, isWideOnly = false, onClick }: NavItemProps) => (
-  <UnstyledButton
+  <button
+    type="button"
     className={classes.item}
     data-active={active || undefined}
     data-wide-only={isWideOnly || undefined}
@@ -57,7 +58,7 @@ const NavItem = ({ icon, label, active = false, alert = 0, isWideOnly = false, o
     <span className={classes.label} data-long={label.length > 8 || undefined}>
       {label}
     </span>
-  </UnstyledButton>
+  </button>
 );
 
 const useLock = (): ((byItself?: boolean) => void) => {
