@@ -4,10 +4,9 @@ import { useRuntime } from './context.ts';
 import classes from './product-picture.module.css';
 
 /** What a product looks like, once it is there: nothing waits for it, and without the hub the tile is as without a picture. */
-export const ProductPicture = ({ productId, hash }: { productId: string; hash: string | null | undefined }) => {
+export const ProductPicture = ({ productId, hash }: { productId: string; hash: string }) => {
   const { api } = useRuntime();
   const picture = useQuery({
-    enabled: Boolean(hash),
     queryKey: ['picture', productId, hash],
     queryFn: () => api.get<Picture>(`/products/${productId}/picture`, { v: hash }),
     staleTime: Number.POSITIVE_INFINITY,

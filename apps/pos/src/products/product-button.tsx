@@ -51,7 +51,7 @@ export const ProductButton = memo(({ product, priceNow, color, portionsLeft, onT
       data-out={isOut || undefined}
       aria-disabled={isOut}
     >
-      <ProductPicture productId={product.id} hash={product.pictureHash} />
+      {product.pictureHash && <ProductPicture productId={product.id} hash={product.pictureHash} />}
       <span className={classes.productName}>{product.name}</span>
       <span className={classes.productFoot}>
         {state && (
