@@ -9,12 +9,13 @@ import { Link, useLocation } from 'wouter';
 import { useRuntime } from '../base/context.ts';
 import { ManageLink } from '../base/manage-link.tsx';
 import page from '../base/page.module.css';
-import { useAreas, useTables } from '../base/queries.ts';
+import { useAreas, useStaffNames, useTables } from '../base/queries.ts';
 import { useIsSmall } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { ReservedDialog } from '../guests/reserved-dialog.tsx';
 import { useNextGuests } from '../guests/use-guests.ts';
 import { useOpenOrdersHere } from '../order/use-order-on-screen.ts';
+import { useIsWaiting } from '../status/use-standing-orders.ts';
 import classes from './floor.module.css';
 import { FloorPlan } from './floor-plan.tsx';
 import { MoveOrderDialog } from './move-order-dialog.tsx';
@@ -91,6 +92,7 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
   const areas = useAreas().data?.data ?? [];
   const [look] = useLook();
   const next = useNextGuests();
+  const facts = { staff: useStaffNames(), isWaiting: useIsWaiting() };
   if (!tables.data || !orders.data) {
     const refusal = tables.error ?? orders.error;
     if (refusal instanceof ApiError && refusal.status === 403)
@@ -126,7 +128,9 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
     const shown = areas
       .map(({ id, name }) => ({ id, name, cards: cards.filter(({ table }) => table.areaId === id) }))
       .filter((one) => one.cards.length > 0);
-    return <FloorPlan areas={shown} busyId={opener.opening} onTap={onTap} onMenu={onMenu} onRound={onRound} />;
+    return (
+      <FloorPlan areas={shown} busyId={opener.opening} onTap={onTap} onMenu={onMenu} onRound={onRound} {...facts} />
+    );
   }
   return (
     <div className={classes.grid}>
@@ -138,6 +142,7 @@ const Cards = ({ area, onAsk }: { area: string; onAsk(asked: Asked): void }) => 
           onTap={() => onTap(card)}
           onMenu={() => onMenu(card)}
           onRound={onRound}
+          {...facts}
         />
       ))}
     </div>

@@ -3,13 +3,12 @@ import { waitingTime } from '@comanda/web';
 import { PLAN, placesOf, type TablePlace } from '@comanda/web/floor-plan';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Fragment } from 'react';
-import { useStaffNames } from '../base/queries.ts';
 import { useHold } from '../base/use-hold.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
 import classes from './floor-plan.module.css';
 import { StillMark } from './still-mark.tsx';
-import { NextLine, RoundButton, STATE_ICONS, TableMoney } from './table-card.tsx';
+import { type FloorFacts, NextLine, RoundButton, STATE_ICONS, TableMoney } from './table-card.tsx';
 import { moodOf, type TableCardModel } from './table-state.ts';
 
 /** What a room shows of an area, from above. */
@@ -28,9 +27,8 @@ const asStyle = ({ x, y, width, height }: TablePlace, rows: number) => ({
   height: percent(height, rows),
 });
 
-const Facts = ({ orders }: { orders: readonly OrderSummary[] }) => {
+const Facts = ({ orders, staff, isWaiting }: FloorFacts & { orders: readonly OrderSummary[] }) => {
   const { t } = useTranslation();
-  const staff = useStaffNames();
   const now = useNow(10_000);
   const first = orders[0]!;
   const ready = orders.reduce((sum, one) => sum + one.readyCount, 0);
@@ -57,7 +55,7 @@ const Facts = ({ orders }: { orders: readonly OrderSummary[] }) => {
         {waitingTime(now - Date.parse(first.createdAt))}
         {waiter && <span className={classes.waiter}> · {waiter}</span>}
       </span>
-      <StillMark orders={orders} className={classes.still} isShort />
+      {isWaiting(orders) && <StillMark orders={orders} className={classes.still} isShort />}
       {mark && (
         <span className={classes.mark} data-mark={mark}>
           {mark === 'ready' && t('pos.markReady', { count: ready })}
@@ -77,7 +75,8 @@ const PlanTable = ({
   isBusy,
   onTap,
   onMenu,
-}: {
+  ...facts
+}: FloorFacts & {
   card: TableCardModel;
   place: TablePlace;
   rows: number;
@@ -112,7 +111,7 @@ const PlanTable = ({
         <Icon size={16} />
       </span>
       {orders.length > 0 ? (
-        <Facts orders={orders} />
+        <Facts orders={orders} {...facts} />
       ) : (
         <span className={classes.seats}>{t('pos.capacity', { count: table.capacity })}</span>
       )}
@@ -132,7 +131,8 @@ export const FloorPlan = ({
   onTap,
   onMenu,
   onRound,
-}: {
+  ...facts
+}: FloorFacts & {
   areas: readonly AreaCards[];
   /** The table an order is being opened for. */
   busyId: string | null;
@@ -159,6 +159,7 @@ export const FloorPlan = ({
                     isBusy={busyId === card.table.id}
                     onTap={() => onTap(card)}
                     onMenu={() => onMenu(card)}
+                    {...facts}
                   />
                   <RoundButton
                     card={card}

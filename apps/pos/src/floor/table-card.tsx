@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { usePlace } from '../base/context.ts';
-import { useStaffNames } from '../base/queries.ts';
 import { useHold } from '../base/use-hold.ts';
 import { useNow } from '../base/use-now.ts';
 import { useTranslation } from '../base/use-translation.ts';
@@ -62,9 +61,16 @@ export const TableMoney = ({ orders }: { orders: readonly OrderSummary[] }) => {
   return left === null ? money : t('pos.stillDue', { amount: money });
 };
 
-const OrderFacts = ({ orders }: { orders: OrderSummary[] }) => {
+/** What a floor knows of all its tables: asked once, and not by each. */
+export interface FloorFacts {
+  /** Names of the staff, by id. */
+  staff: ReadonlyMap<string, string>;
+  /** Something of these orders waits for paper or a display. */
+  isWaiting(orders: readonly OrderSummary[]): boolean;
+}
+
+const OrderFacts = ({ orders, staff, isWaiting }: FloorFacts & { orders: OrderSummary[] }) => {
   const { t } = useTranslation();
-  const staff = useStaffNames();
   const now = useNow(10_000);
   const first = orders[0]!;
   const marks = {
@@ -82,7 +88,7 @@ const OrderFacts = ({ orders }: { orders: OrderSummary[] }) => {
             : `${first.documentNumber}${waiter ? ` · ${waiter.split(' ')[0]}` : ''}`}
         </span>
         <OrderMarks order={marks} />
-        <StillMark orders={orders} className={classes.still} />
+        {isWaiting(orders) && <StillMark orders={orders} className={classes.still} />}
       </div>
       <div className={classes.bottom}>
         <span className={classes.total}>
@@ -135,7 +141,7 @@ export const RoundButton = ({
   );
 };
 
-export interface TableCardProps {
+export interface TableCardProps extends FloorFacts {
   card: TableCardModel;
   busy: boolean;
   onTap(): void;
@@ -144,7 +150,7 @@ export interface TableCardProps {
 }
 
 /** One table: tap to work on it, hold (or the dots) for everything else. */
-export const TableCard = ({ card, busy, onTap, onMenu, onRound }: TableCardProps) => {
+export const TableCard = ({ card, busy, onTap, onMenu, onRound, ...facts }: TableCardProps) => {
   const { t } = useTranslation();
   const { table, state, orders, next } = card;
   const hold = useHold(onTap, onMenu);
@@ -181,7 +187,7 @@ export const TableCard = ({ card, busy, onTap, onMenu, onRound }: TableCardProps
         {next && <NextLine next={next} />}
         {orders.length === 0 && <span className={classes.who}>{t('pos.capacity', { count: table.capacity })}</span>}
       </div>
-      {orders.length > 0 && <OrderFacts orders={orders} />}
+      {orders.length > 0 && <OrderFacts orders={orders} {...facts} />}
       <RoundButton card={card} className={classes.again} onRound={onRound} />
     </div>
   );

@@ -30,6 +30,12 @@ const useWaitingOrders = (asks: boolean) => {
 export const useWaitingOf = (orders: readonly OrderSummary[]): WaitingOrder[] =>
   useWaitingOrders(false).filter(({ orderId }) => orders.some(({ id }) => id === orderId));
 
+/** Whether any of these orders waits so: of a floor of tables most have no mark, and none of its own question. */
+export const useIsWaiting = (): ((orders: readonly OrderSummary[]) => boolean) => {
+  const waiting = useWaitingOrders(false);
+  return (orders) => waiting.some(({ orderId }) => orders.some(({ id }) => id === orderId));
+};
+
 export const useStoppedPrinters = (): StoppedPrinter[] => {
   const now = useNow();
   return stoppedPrinters(useWaitingOrders(true), usePrinters().data?.data ?? [], now);
