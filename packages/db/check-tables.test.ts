@@ -1,4 +1,5 @@
 import { Menu } from '@comanda/contracts';
+import { copyHubFile } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ const saying = (name: string, said: Partial<Table>): TableRegistry => ({
 
 const opening = (registry: TableRegistry) => () => {
   using folder = tempFolder();
+  copyHubFile(folder.file('hub.db'));
   void HubDatabase.open(folder.file('hub.db'), registry, testEnv()).close();
 };
 

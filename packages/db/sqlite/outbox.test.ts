@@ -1,11 +1,10 @@
 import { Metadata } from '@comanda/contracts';
-import { tables } from '@comanda/domain/tables';
+import { openHub as openHubFile } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
 import { isEditTooLarge, MOST_EDITS } from '../edit-size.ts';
 import { insertRows } from '../remembered.ts';
-import { HubDatabase } from './hub-database.ts';
 
 const AT = '2026-11-21T01:00:00.000Z';
 const PRODUCT = {
@@ -23,7 +22,7 @@ const PRODUCT = {
   updatedAt: AT,
 };
 
-const openHub = (path: string) => HubDatabase.open(path, tables, testEnv());
+const openHub = (path: string) => openHubFile(path, testEnv());
 type Hub = ReturnType<typeof openHub>;
 
 const pair = (db: Hub) =>

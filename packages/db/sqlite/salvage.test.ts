@@ -1,14 +1,13 @@
-import { tables } from '@comanda/domain/tables';
+import { openHub } from '@comanda/testing/hub-file';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { testEnv } from '@comanda/testing/test-env';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { SyncRecoveryRow } from '../tables.ts';
-import { HubDatabase } from './hub-database.ts';
 
 const open = async () => {
   const folder = tempFolder();
-  const db = HubDatabase.open(folder.file('hub.db'), tables, testEnv());
+  const db = openHub(folder.file('hub.db'), testEnv());
   await db.apply('pair', ({ db: tx }) => sql`update sync_identity set state = 'paired'`.execute(tx));
   const count = (id: string, n: number) =>
     db.write('count', 'ana', ({ db: tx }) =>
