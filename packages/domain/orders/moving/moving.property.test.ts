@@ -48,6 +48,6 @@ test('whatever tills send, part, move, join, change, sell as a combo, take back,
         await world.check();
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(100) },
   );
 });
