@@ -189,7 +189,7 @@ export const AT_THE_TABLES: readonly (readonly [number, Step])[] = [
   [4, removeLine],
   [6, voidLine],
   [4, giveCourtesy],
-  [6, discount],
+  [14, discount],
   [4, moveTable],
   [2, cancelOrder],
   [5, meetGuest],

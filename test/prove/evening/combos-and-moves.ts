@@ -107,7 +107,7 @@ const IS_OFF_LINE = 'id in (select order_item_id from order_discount where remov
 export const transfer: Step = (place) => {
   const { any, ask, chance, world } = place;
   const whole = `voided_at is null and parent_order_item_id is null and order_id in (select id from "order" where ${OPEN})`;
-  const rare = chance.pick([IS_STASHED, IS_STASHED, IS_OFF_LINE, null, null]);
+  const rare = chance.pick([IS_STASHED, IS_STASHED, IS_OFF_LINE, IS_OFF_LINE, null]);
   const line = (rare && any('order_item', `${whole} and ${rare}`)) ?? any('order_item', whole);
   const other = line ? any('order', `${OPEN} and id <> ?`, line.order_id) : null;
   const table = any('dining_table', `status = 'available'`);
