@@ -21,7 +21,9 @@ export const countFsyncs = async (): Promise<{ fsyncs: number; commits: number; 
   using folder = tempFolder();
   const data = join(folder.path, 'hub');
   const trace = folder.file('trace');
-  const hub = await startHub(data, ['strace', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync', '-o', trace]);
+  const hub = await startHub(data, {
+    prefix: ['strace', '-f', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync', '-o', trace],
+  });
   const kitchen = await setUpKitchen({ url: hub.url, dataFolder: data }, { screens: 0, printerUrls: [], products: 5 });
   const call = caller(hub.url, kitchen.token);
   const before = { fsyncs: fsyncsIn(trace), commits: commitsIn(join(data, 'hub.db')) };

@@ -95,10 +95,13 @@ const hubEnv = (dataFolder: string, more: Record<string, string> = {}) => ({
 
 const HUB = join(ROOT, 'apps/hub/main.ts');
 
-/** A production hub, in a process of its own. */
-export const startHub = async (dataFolder: string, prefix: string[] = []): Promise<Node> => {
+/** A production hub, in a process of its own: of the repository, or the one whose program is `main`; under `prefix`, a tracer. */
+export const startHub = async (
+  dataFolder: string,
+  { main = HUB, prefix = [] }: { main?: string; prefix?: string[] } = {},
+): Promise<Node> => {
   const since = performance.now();
-  const [command, ...args] = [...prefix, process.execPath, ...HUB_NODE_FLAGS, HUB];
+  const [command, ...args] = [...prefix, process.execPath, ...HUB_NODE_FLAGS, main];
   const child = spawn(command!, args, { env: hubEnv(dataFolder), stdio: ['ignore', 'pipe', 'inherit'] });
   return nodeOf(child, since, await firstLine(child, readyLine('hub ready')));
 };
