@@ -1,3 +1,4 @@
+// Rule: over HTTPS till and display open from what they last knew; also held by apps/hub/server/tls.test.ts
 import { createHash } from 'node:crypto';
 import { connect } from 'node:tls';
 import { builtPages } from '@comanda/testing/browser';

@@ -1,3 +1,4 @@
+// Rule: a ticket nobody sees is shown at the fallback, and is the same dish; also held by packages/domain/kitchen/fallback/look-for-unseen.test.ts
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Rule: the pass hands out what is ready and calls courses; also held by packages/domain/orders/expo/call-course.test.ts
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
