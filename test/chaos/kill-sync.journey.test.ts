@@ -1,4 +1,4 @@
-// Rule: hubs, clouds and their database killed under load lose and double nothing; also held by test/chaos/kill-cloud.pg.test.ts
+// Rule: hubs, clouds and their database killed under load lose and double nothing; also held by test/prove/prove.pg.test.ts
 import { expect, test } from 'vitest';
 import { runChaos } from '../chaos-sync/run.ts';
 import { LONG_TROUBLE } from '../chaos-sync/troubled-network.ts';

@@ -1,3 +1,4 @@
+// Rule: an evening adds up in money, tickets, displays and paper; also held by test/prove/prove.pg.test.ts
 import { expect, test } from 'vitest';
 import { checkNight } from './check-night.ts';
 import { playNight } from './night.ts';

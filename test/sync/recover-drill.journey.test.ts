@@ -1,3 +1,4 @@
+// Rule: the command that restores a hub brings all of it back, or leaves what was there; also held by packages/sync/hub/recovery/recover.test.ts
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readWholeFile } from '@comanda/db';

@@ -1,3 +1,4 @@
+// Rule: a till opens before a dead hub with what it knew; also held by apps/pos/src/shell/without-hub.browser.test.ts
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

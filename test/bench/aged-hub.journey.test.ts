@@ -1,3 +1,4 @@
+// Rule: the year a hub is measured with is as a hub would have written it; also held by packages/sync/hub/recovery/verify-log.test.ts
 import { hash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Rule: a killed cloud loses and doubles nothing it acknowledged; also held by test/prove/prove.pg.test.ts
 import { runs } from '@comanda/testing/runs';
 import { expect, test } from 'vitest';
 import { killCloud } from '../chaos-cloud/kill-cloud.ts';

@@ -1,3 +1,4 @@
+// Rule: a data folder shows others nothing; also held by apps/hub/server/private-files.test.ts
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isRoot } from '@comanda/db';

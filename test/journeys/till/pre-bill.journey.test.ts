@@ -1,7 +1,8 @@
+// Rule: a second bill on paper is marked; also held by packages/domain/documents/repeat-mark.test.ts
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Evening, eventually, launchBrowser, PINS } from './evening.ts';
-import { addSteak, openShift, openTable, payOnScreen, sendToKitchen } from './till-steps.ts';
+import { Evening, eventually, launchBrowser, PINS } from '../evening.ts';
+import { addSteak, openShift, openTable, payOnScreen, sendToKitchen } from '../till-steps.ts';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+// Rule: what is asked again under its key after a restore is the first one; also held by packages/sync/hub/recovery/recover.test.ts
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveCloud } from '../contract/served-cloud.ts';
