@@ -60,7 +60,7 @@ test('an owner connects a hub by a code; what two sides change at once is decide
 
   const till = await house.till();
   await signInTill(till);
-  await till.getByRole('button', { name: 'Este equipo no está conectado a la nube' }).click();
+  await till.getByRole('button', { name: 'Sin conectar a la nube' }).click();
   const sheet = till.getByRole('dialog', { name: 'Respaldo en la nube' });
   await sheet.getByLabel('Código de la administración').fill('aaaa1111');
   await sheet.getByRole('button', { name: 'Conectar' }).click();

@@ -287,7 +287,7 @@ test('the same with a cloud: its owner connects the box before the guide, hires 
   await setUp(page, folder.path);
   await page.getByText('1 de 9 pasos').waitFor();
   await page.getByRole('link', { name: 'Ir a la caja' }).first().click();
-  await button(page, 'Este equipo no está conectado a la nube').click();
+  await button(page, 'Sin conectar a la nube').click();
   const sheet = page.getByRole('dialog', { name: 'Respaldo en la nube' });
   await sheet.getByLabel('Código de la administración').fill(code);
   await sheet.getByRole('button', { name: 'Conectar' }).click();

@@ -14,8 +14,8 @@ export const hubsWords = {
     'At the location, open the point of sale and sign in as owner or admin.',
   ],
   hubStep2: [
-    'Toque la nube, donde dice «Este equipo no está conectado a la nube».',
-    'Tap the cloud, where it says “This hub is not connected to the cloud”.',
+    'Toque la nube, donde dice «Sin conectar a la nube».',
+    'Tap the cloud, where it says “Not connected to the cloud”.',
   ],
   hubStep3: ['Escriba este código y toque «Conectar».', 'Type this code and tap “Connect”.'],
   hubStepNew: [

@@ -87,11 +87,7 @@ test.each<[string, string, Partial<SyncStatus>]>([
     'Revoked hub: do not sell here',
     { ...off, state: 'fenced', isRevoked: true, unsent: 3 },
   ],
-  [
-    'Este equipo no está conectado a la nube',
-    'This hub is not connected to the cloud',
-    { state: 'unpaired', isOnline: false },
-  ],
+  ['Sin conectar a la nube', 'Not connected to the cloud', { state: 'unpaired', isOnline: false }],
 ])('%s · %s', (spanish, english, more) => {
   const state = syncState({ ...STATUS, ...more }, NOW);
   const place = { timeZone: 'America/Guatemala', nowMs: NOW };

@@ -29,7 +29,7 @@ export const syncWords = {
     'Equipo restaurado: falta internet para traer lo último y vender',
     'Restored hub: it needs the internet to get the latest and sell',
   ],
-  sync_unpaired: ['Este equipo no está conectado a la nube', 'This hub is not connected to the cloud'],
+  sync_unpaired: ['Sin conectar a la nube', 'Not connected to the cloud'],
   syncHint_safe: ['Todo lo hecho aquí está también en la nube.', 'All that was done here is in the cloud too.'],
   syncHint_loading: [
     'Este equipo acaba de conectarse a la nube. Puede vender con lo que ya tiene.',
