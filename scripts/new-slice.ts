@@ -24,8 +24,7 @@ for (const [path, edit] of Object.entries(EDITS)) write(path, edit(readFileSync(
 
 console.log(`
 Left for you (CONTRIBUTING.md, Adding a slice):
-  packages/contracts/permissions.ts      roles beside owner and administrators that hold the two permissions: these are pinned
-                                         (npx vitest run packages/contracts -u, look at the difference)
+  packages/contracts/permissions.ts      roles beside owner and administrators that hold the two permissions
   packages/contracts/audit.ts            the topic under which '${singular}.' is found in the log, where it is not setup
   apps/admin/src/words/audit.ts          action_${singular}_created, entity_${singular}
-  npm run fix, npm run check, npm test`);
+  npm run fix, npm run check, npx vitest run packages/contracts -u (look at the difference), npm test`);

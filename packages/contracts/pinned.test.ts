@@ -3,13 +3,16 @@ import * as enums from './enums.ts';
 import { ERRORS } from './errors/catalogue.ts';
 import { ORDER_FAMILY_ERRORS } from './errors/order-families.ts';
 import { KDS_EVENTS, RESTAURANT_EVENTS } from './events.ts';
-import { may, PERMISSIONS, Role, runsBusiness } from './permissions.ts';
+import * as contracts from './index.ts';
+import { PERMISSIONS, PERMISSIONS_BY_ROLE } from './permissions.ts';
 
 // What others build on. A change fails here until somebody looked at it and ran the tests with `-u`: codes, events and
 // enumeration values are added, never renamed or removed.
 /** What a difference asks for: vitest says no more than that there is one. */
 const LOOK =
   'the contract differs: look at it with `git diff` after `npx vitest run packages/contracts/pinned.test.ts -u`';
+
+const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && 'safeParse' in value;
 
 /** By heading: each list as it is read. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -21,14 +24,15 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     ...Object.keys(RESTAURANT_EVENTS).map((name) => `/restaurant ${name}`),
     ...Object.keys(KDS_EVENTS).map((name) => `/kds ${name}`),
   ],
-  'who may do what': Role.options.map((role) => {
-    const all = (held: boolean) => PERMISSIONS.filter((one) => may(role, one) === held).join(' ');
-    // Who runs the business gets what comes anew; what others hold somebody decided.
-    return runsBusiness(role) ? `${role}: all but ${all(false)}` : `${role}: ${all(true)}`;
-  }),
+  'who may do what': Object.entries(PERMISSIONS_BY_ROLE).map(
+    ([role, held]) => `${role}: ${PERMISSIONS.filter((one) => held.has(one)).join(' ')}`,
+  ),
+  schemas: Object.entries(contracts)
+    .flatMap(([name, value]) => (isSchema(value) ? [name] : []))
+    .sort(),
 };
 
-test('the contract is the one somebody looked at: enumerations, error codes, events, permissions', async () => {
+test('the contract is the one somebody looked at: enumerations, error codes, events, permissions, schemas', async () => {
   const listed = Object.entries(LISTS).map(([heading, lines]) => [`# ${heading}`, ...lines].join('\n'));
   await expect(`${listed.join('\n\n')}\n`, LOOK).toMatchFileSnapshot('./pinned/contract.txt');
 });
