@@ -71,11 +71,7 @@ const bundleOne = async (entry: string, folder: string, name: string, threads: S
       rolldownOptions: {
         platform: 'node',
         external: isExternal,
-        output: {
-          format: 'es',
-          entryFileNames: `${name}.mjs`,
-          codeSplitting: false,
-        },
+        output: { format: 'es', entryFileNames: `${name}.mjs`, codeSplitting: false },
       },
     },
   });
