@@ -199,11 +199,10 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       /^\] as const;\nexport const Permission\b/m,
       `  '${pascal(singular)}:View',\n  '${pascal(singular)}:Update',\n`,
     ),
-  'packages/domain/slices.ts': (text, { plural }) =>
+  'packages/domain/slices.ts': (text, { plural, singular }) =>
     before(
       `import { slice as ${plural} } from './${plural}/index.ts';\n${text}`,
       /^\] as const;\n\n\/\*\* Routes of all slices/m,
-      `  ${plural},\n`,
+      `  // Each ${singular} of a business, by name.\n  ${plural},\n`,
     ),
-  'docs/slices.md': (text, { plural, singular }) => `${text}\n## ${plural}\nEach ${singular} of a business, by name.\n`,
 };
