@@ -20,10 +20,11 @@ import {
   type User,
 } from '@comanda/contracts';
 import { type Api, type ApiRequest, readAll } from '@comanda/web';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLive, usePlace, useRuntime } from './context.ts';
 import { keys } from './keys.ts';
+import { painted } from './painted.ts';
 
 /** Orders the floor shows. */
 const OPEN_STATUSES = OrderStatus.options.filter((status) => !isOrderClosed(status));
@@ -38,66 +39,49 @@ export const readWhole = async <T>(api: Api, path: string, query?: ApiRequest['q
   return { data, page: 1, size: data.length, total: data.length };
 };
 
+/**
+ * What is shown already is asked for anew behind the picture: to begin a request takes a slow tablet as long as to draw a dish, and
+ * an order that is opened began up to four.
+ */
+const question = <T, K extends QueryKey>(queryKey: K, ask: () => Promise<T>) => ({
+  queryKey,
+  queryFn: async ({ client }: Pick<QueryFunctionContext, 'client'>): Promise<T> => {
+    if (client.getQueryData(queryKey) !== undefined) await painted();
+    return ask();
+  },
+});
+
 /** What is asked of the hub at this place, and under which name its answer is kept. */
 export const questions = (api: Api, locationId: string) => ({
-  catalogue: {
-    queryKey: keys.catalogue,
-    queryFn: () => api.get<PosCatalogue>('/pos-catalogue', { locationId }),
-  },
-  combos: {
-    queryKey: keys.combos,
-    queryFn: async () => (await api.get<{ data: BundleView[] }>('/pos-bundles', { locationId })).data,
-  },
-  priceRules: {
-    queryKey: keys.priceRules,
-    queryFn: async () => (await readAll<PriceRule>(api, '/price-rules', { isActive: true })).filter(isSoundRule),
-  },
-  lowProducts: {
-    queryKey: keys.lowProducts,
-    queryFn: () => api.get<LowProducts>('/stock/low-products', { locationId }),
-  },
-  bestSellers: {
-    queryKey: keys.bestSellers,
-    queryFn: () => api.get<BestSellers>('/best-sellers', { locationId }),
-  },
-  areas: {
-    queryKey: keys.areas,
-    queryFn: () => readWhole<DiningArea>(api, '/dining-areas', { locationId, isActive: true }),
-  },
-  tables: {
-    queryKey: keys.tables,
-    queryFn: () => readWhole<DiningTable>(api, '/dining-tables', { locationId }),
-  },
-  openOrders: {
-    queryKey: keys.openOrders,
-    queryFn: () => readWhole<OrderSummary>(api, '/orders', { locationId, status: [...OPEN_STATUSES] }),
-  },
-  methods: {
-    queryKey: keys.methods,
-    queryFn: () => api.get<{ data: PaymentMethod[] }>('/payment-methods'),
-  },
-  felRules: {
-    queryKey: keys.felRules,
-    queryFn: () => api.get<FelRules>('/fel/rules'),
-  },
+  catalogue: question(keys.catalogue, () => api.get<PosCatalogue>('/pos-catalogue', { locationId })),
+  combos: question(
+    keys.combos,
+    async () => (await api.get<{ data: BundleView[] }>('/pos-bundles', { locationId })).data,
+  ),
+  priceRules: question(keys.priceRules, async () =>
+    (await readAll<PriceRule>(api, '/price-rules', { isActive: true })).filter(isSoundRule),
+  ),
+  lowProducts: question(keys.lowProducts, () => api.get<LowProducts>('/stock/low-products', { locationId })),
+  bestSellers: question(keys.bestSellers, () => api.get<BestSellers>('/best-sellers', { locationId })),
+  areas: question(keys.areas, () => readWhole<DiningArea>(api, '/dining-areas', { locationId, isActive: true })),
+  tables: question(keys.tables, () => readWhole<DiningTable>(api, '/dining-tables', { locationId })),
+  openOrders: question(keys.openOrders, () =>
+    readWhole<OrderSummary>(api, '/orders', { locationId, status: [...OPEN_STATUSES] }),
+  ),
+  methods: question(keys.methods, () => api.get<{ data: PaymentMethod[] }>('/payment-methods')),
+  felRules: question(keys.felRules, () => api.get<FelRules>('/fel/rules')),
   /** Their names alone: the rest of what they are stays off the device. */
-  staff: {
-    queryKey: keys.users,
-    queryFn: async () => (await readWhole<User>(api, '/users')).data.map(({ id, fullName }) => ({ id, fullName })),
-  },
-  order: (id: string) => ({ queryKey: keys.order(id), queryFn: () => api.get<OrderView>(`/orders/${id}`) }),
-  bills: (orderId: string) => ({
-    queryKey: keys.bills(orderId),
-    queryFn: () => readWhole<BillView>(api, '/order-bills', { orderId }),
+  staff: question(keys.users, async () =>
+    (await readWhole<User>(api, '/users')).data.map(({ id, fullName }) => ({ id, fullName })),
+  ),
+  order: (id: string) => question(keys.order(id), () => api.get<OrderView>(`/orders/${id}`)),
+  bills: (orderId: string) =>
+    question(keys.bills(orderId), () => readWhole<BillView>(api, '/order-bills', { orderId })),
+  cash: question(keys.cash, async () => {
+    const open = await api.get<Page<CashSession>>('/cash-sessions', { locationId, status: 'open' });
+    const first = open.data[0];
+    return first ? api.get<CashSessionView>(`/cash-sessions/${first.id}`) : null;
   }),
-  cash: {
-    queryKey: keys.cash,
-    queryFn: async () => {
-      const open = await api.get<Page<CashSession>>('/cash-sessions', { locationId, status: 'open' });
-      const first = open.data[0];
-      return first ? api.get<CashSessionView>(`/cash-sessions/${first.id}`) : null;
-    },
-  },
 });
 
 export const useQuestions = () => {

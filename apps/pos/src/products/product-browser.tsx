@@ -63,7 +63,9 @@ const useFavourites = (products: readonly SoldProduct[]): SoldProduct[] => {
   if (sales && sales.products.length > 0 && !beganUnsold && !stood)
     setStood(favouritesToday(before, products, favouritesAt(products, sales, hour)));
   useEffect(() => {
-    if (stood) keepStanding(localStorage, { locationId, day, ids: [...new Set([...before, ...stood])] });
+    if (!stood) return;
+    const ids = [...new Set([...before, ...stood])];
+    if (ids.length > before.length) keepStanding(localStorage, { locationId, day, ids });
   }, [before, stood, locationId, day]);
   return useMemo(
     () => inOrder(products, stood ?? favouritesToday(before, products, favouritesAt(products, undefined, hour))),
