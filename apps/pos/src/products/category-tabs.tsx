@@ -2,6 +2,7 @@ import type { PosCatalogue } from '@comanda/contracts';
 import { UnstyledButton } from '@mantine/core';
 import { IconLayoutGrid, IconStarFilled } from '@tabler/icons-react';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Sheet } from '../base/sheet.tsx';
 import { useTranslation } from '../base/use-translation.ts';
 import { bySortOrder } from './favourites.ts';
@@ -39,8 +40,8 @@ const useRoom = (shelves: RefObject<HTMLElement | null>, names: string): number 
       const hasAll = tabsInLines(widths, line, LINES) === tabs.length;
       setRoom(hasAll ? null : tabsInLines(widths, line - MORE_WIDTH, LINES));
     };
-    look();
-    const watch = new ResizeObserver(look);
+    // It looks at once, too, when the page is laid out anyway: before that, the whole page was laid out for this alone.
+    const watch = new ResizeObserver(() => flushSync(look));
     watch.observe(element);
     return () => watch.disconnect();
   }, [shelves, names]);
