@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { testEnv } from '@comanda/testing/test-env';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { CloudLink, CloudUnreachable } from './cloud-link.ts';
+import { CloudLink, CloudUnreachable, PackedBody } from './cloud-link.ts';
 
 /** A cloud that takes a request and never answers. */
 const silentCloud = () => {
@@ -52,4 +53,15 @@ test('an answer without a body was taken for a cloud that is away', async () => 
   const fetch = (async () => new Response(null, { status: 204 })) as typeof globalThis.fetch;
   const link = new CloudLink({ url: 'http://cloud.test', env: { ...testEnv(), fetch }, sign: async () => 'signed' });
   expect(await link.post('hub', '/sync/v1/bridge-answers', {}, z.unknown())).toBeNull();
+});
+
+test('a push is packed a transaction after the other, and says what it said as one text', async () => {
+  const one = { epoch: 2, atMs: 3, kind: 'tx', actor: 'ana', intent: 'order', schemaVersion: 1, hash: 'a'.repeat(64) };
+  const bodies = ['[]', '[["order","I","ñ",{"notes":"\\"Pollo\\" 🌶 \\ud800"}]]', '\n'];
+  const txs = bodies.map((body, i) => ({ ...one, seq: i + 1, body }));
+  for (const some of [txs, txs.slice(1, 2)]) {
+    const push = { epoch: 2, cloudGen: null, prevHash: 'b'.repeat(64), txs: some };
+    const { bytes } = await PackedBody.ofPush(push);
+    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(push);
+  }
 });

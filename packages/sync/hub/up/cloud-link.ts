@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
+import type { PushInput } from '@comanda/contracts';
 import type { Env } from '@comanda/db';
 import type { z } from 'zod';
 
@@ -41,8 +42,11 @@ const PACKED = { level: 3 };
 /** Bytes that are compressed at once: a thread takes longer to hear of so little than to do it. */
 const SMALL = 64 * 1024;
 
-const compress = async (text: string): Promise<Uint8Array> =>
-  text.length <= SMALL ? gzipSync(text, PACKED) : gzipAside(text, PACKED);
+const compress = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  bytes.length <= SMALL ? gzipSync(bytes, PACKED) : gzipAside(bytes, PACKED);
+
+/** A push; a hub that never met its cloud knows no life of it. */
+type Push = Omit<PushInput, 'cloudGen'> & { cloudGen: string | null };
 
 /** A body that was made ready before its turn. */
 export class PackedBody {
@@ -53,7 +57,19 @@ export class PackedBody {
   }
 
   static async of(body: object): Promise<PackedBody> {
-    return new PackedBody((await compress(JSON.stringify(body))) as Uint8Array<ArrayBuffer>);
+    return PackedBody.#pack(Buffer.from(JSON.stringify(body)));
+  }
+
+  /** A push. Each transaction is a text of its own: one of a megabyte takes V8 three times as long. */
+  static async ofPush({ txs, ...body }: Push): Promise<PackedBody> {
+    const pieces = [JSON.stringify(body).slice(0, -1), ',"txs":['];
+    for (const [i, one] of txs.entries()) pieces.push(i > 0 ? ',' : '', JSON.stringify(one));
+    pieces.push(']}');
+    return PackedBody.#pack(Buffer.concat(pieces.map((piece) => Buffer.from(piece))));
+  }
+
+  static async #pack(bytes: Uint8Array): Promise<PackedBody> {
+    return new PackedBody((await compress(bytes)) as Uint8Array<ArrayBuffer>);
   }
 }
 

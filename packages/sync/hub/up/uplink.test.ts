@@ -285,7 +285,7 @@ test.each([
   'the next request was read only when the one before was answered: it is made ready meanwhile, %s',
   async (_when, restMs, isAhead) => {
     using folder = tempFolder();
-    const packed = vi.spyOn(PackedBody, 'of');
+    const packed = vi.spyOn(PackedBody, 'ofPush');
     const acked = { seq: 0, hash: '0'.repeat(64) };
     const aheadOf: boolean[] = [];
     const { env, db, uplink } = await openUplink(folder.file('hub.db'), async (url, init) => {

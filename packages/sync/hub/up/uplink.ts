@@ -349,7 +349,7 @@ export class Uplink {
     const batch = await nextBatch({ db: db.read }, after, mostBytes);
     if (!batch) return null;
     const { isLast, ...said } = batch;
-    const body = await PackedBody.of({ epoch: identity.epoch, cloudGen: identity.cloudGen, ...said });
+    const body = await PackedBody.ofPush({ epoch: identity.epoch, cloudGen: identity.cloudGen, ...said });
     return { body, lastSeq: said.txs.at(-1)!.seq, isLast, mostBytes };
   }
 
