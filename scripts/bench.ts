@@ -371,9 +371,15 @@ const SECTIONS: Record<string, () => Promise<void>> = {
   till,
 };
 
-const { only = Object.keys(SECTIONS) } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
+const { only = Object.keys(SECTIONS), help } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+}).values;
+if (help) {
+  say(`npm run bench -- [--only SECTION]…\nSections: ${Object.keys(SECTIONS).join(', ')}`);
+  process.exit(0);
+}
 const unknown = only.filter((name) => !(name in SECTIONS));
-if (unknown.length > 0) throw new Error(`no section ${unknown}; there are ${Object.keys(SECTIONS)}`);
+if (unknown.length > 0) throw new Error(`no section ${unknown.join(', ')}; there are ${Object.keys(SECTIONS).join(', ')}`);
 const steal = stealMeter();
 for (const name of only) await SECTIONS[name]!();
 say(`\nCPU steal during the run: ${steal().toFixed(1)} %${steal() > 3 ? ' — too much, this run does not count' : ''}`);
