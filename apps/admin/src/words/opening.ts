@@ -47,7 +47,7 @@ export const openingWords = {
   step_done: ['Listo', 'Done'],
   step_skipped: ['No se usa', 'Not used'],
   step_todo: ['Pendiente', 'To do'],
-  stepsDone: ['{{done}} de {{count}} pasos', '{{done}} of {{count}} steps'],
+  stepsDone: ['{{done}} de {{count}} pasos listos', '{{done}} of {{count}} steps done'],
   without_room: ['No tengo mesas: solo para llevar', 'I have no tables: take out only'],
   without_printers: ['No uso impresoras', 'I use no printers'],
   without_staff: ['Trabajo solo, con mi PIN', 'I work alone, by my PIN'],
