@@ -379,7 +379,7 @@ if (help) {
   process.exit(0);
 }
 const unknown = only.filter((name) => !(name in SECTIONS));
-if (unknown.length > 0) throw new Error(`no section ${unknown.join(', ')}; there are ${Object.keys(SECTIONS).join(', ')}`);
+if (unknown.length > 0) throw new Error(`no section ${unknown}; there are ${Object.keys(SECTIONS)}`);
 const steal = stealMeter();
 for (const name of only) await SECTIONS[name]!();
 say(`\nCPU steal during the run: ${steal().toFixed(1)} %${steal() > 3 ? ' — too much, this run does not count' : ''}`);
