@@ -38,6 +38,14 @@ const keptIn = (page: Page, name: string): Promise<string> =>
     return names.result.join(' ');
   })()`);
 
+/** Of a page scrolled to its end: how far the note reaches over it. Pixels. */
+const coveredByNote = async (page: Page): Promise<number> => {
+  await page.evaluate("document.querySelector('main').scrollTo(0, 1e6)");
+  const shown = await page.locator('main > *').last().boundingBox();
+  const note = await page.getByRole('alert').filter({ hasText: AWAY }).boundingBox();
+  return shown!.y + shown!.height - note!.y;
+};
+
 /** Until the menu is on the device, whose it is, and what is asked before anybody is signed in. */
 const isKept = async (page: Page): Promise<void> => {
   for (const name of ['products', 'owner']) await expect.poll(() => keptIn(page, 'comanda.admin')).toContain(name);
@@ -69,6 +77,10 @@ test('the administration was the browser’s own error page while the hub was aw
   await page.getByRole('listitem', { name: 'Desayuno chapín', exact: true }).waitFor();
   await page.getByText(/Datos de hace \d+ min; nada se guarda hasta que vuelva/).waitFor();
   await keepShots(page);
+  // On a phone it covered the last row of a page for as long as the hub was away.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => coveredByNote(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await evening.hub.start();
   await page.getByText(AWAY).waitFor({ state: 'hidden' });
