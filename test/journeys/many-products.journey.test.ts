@@ -202,5 +202,5 @@ test('in the cloud many products change at once and back, and one gets a picture
   await raiseAndUndo(page, api as Api, 'desayuno');
   await givePicture(page, 'Desayuno chapín');
   await row(page, 'Desayuno chapín').getByTitle('Editar').click();
-  await page.getByText('Cada local lo elige en su propio equipo').waitFor();
+  await page.getByText('Cada local lo elige: en Estaciones').waitFor();
 }, 600_000);

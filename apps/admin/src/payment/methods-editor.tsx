@@ -138,7 +138,9 @@ export const MethodsEditor = () => {
                   <li key={one.id} className={classes.row} aria-label={one.name}>
                     <Icon size={22} />
                     <strong className={classes.what}>{one.name}</strong>
-                    <Badge color="gray">{t(`admin.kind_${one.kind}`)}</Badge>
+                    {t(`admin.kind_${one.kind}`) !== one.name && (
+                      <Badge color="gray">{t(`admin.kind_${one.kind}`)}</Badge>
+                    )}
                     <Invoiced method={one} />
                     {mayChange && (
                       <>

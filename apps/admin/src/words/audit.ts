@@ -74,7 +74,7 @@ export const auditWords = {
   auditField_product: ['Producto', 'Product'],
   auditField_tableNumber: ['Número', 'Number'],
   auditField_area: ['Área', 'Area'],
-  auditField_capacity: ['Lugares', 'Seats'],
+  auditField_capacity: ['Asientos', 'Seats'],
   auditField_sku: ['Código', 'SKU'],
   auditField_taxCategory: ['Impuesto', 'Tax'],
   auditField_rate: ['Tasa', 'Rate'],

@@ -36,8 +36,8 @@ export const cartaWords = {
   stationByCategory: ['Según su categoría: {{names}}', 'By its category: {{names}}'],
   stationNowhere: ['Ninguna estación todavía', 'No station yet'],
   stationAtHub: [
-    'Cada local lo elige en su propio equipo: Cocina, Estaciones, o en este mismo producto.',
-    'Each location chooses it at its own hub: Kitchen, Stations, or in this same product.',
+    'Cada local lo elige: en Estaciones, o en este mismo producto en la administración de su equipo.',
+    'Each location chooses it: under Stations, or in this same product in the administration of its hub.',
   ],
   picture: ['Foto', 'Picture'],
   choosePicture: ['Elegir foto', 'Choose a picture'],

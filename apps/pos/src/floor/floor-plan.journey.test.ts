@@ -43,7 +43,7 @@ test('a round table for two said no seats, and one nobody sees lost its amount: 
   await page.getByText('Mesas', { exact: true }).click();
   await page.reload();
   const two = page.getByRole('button', { name: 'Mesa 1 · Libre' });
-  await two.getByText('2 lugares').waitFor();
+  await two.getByText('2 asientos').waitFor();
   const still = page.getByRole('button', { name: /^Mesa 2 ·/ });
   await still.getByText(/^Nadie lo ve/).waitFor();
   await still.getByText(/^Q\d/).waitFor();
