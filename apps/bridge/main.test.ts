@@ -10,7 +10,7 @@ const MAIN = join(import.meta.dirname, 'main.ts');
 
 test('a bridge starts on its secret alone, keeps its files to itself, and ends when it is told to', async () => {
   using folder = tempFolder();
-  const bridge = new ServingProcess(MAIN, 'bridge ready');
+  const bridge = new ServingProcess(() => MAIN, 'bridge ready');
   const port = await bridge.start({ PORT: '0', BRIDGE_DATA: folder.file('data'), BRIDGE_SECRET: 's'.repeat(32) });
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
   expect(await answer.json()).toEqual({ ok: true });

@@ -2,7 +2,7 @@
 export const RUN_URL = 'COMANDA_TEST_RUN';
 
 /** What is begun once for all files of a run, when the first of them asks. */
-export type Shared = 'postgres' | 'browser' | 'pages';
+export type Shared = 'postgres' | 'browser' | 'pages' | 'hub' | 'bridge';
 
 /** Where what all files share is found, begun if nobody asked before; null outside of a test run. */
 export const ofRun = async (what: Shared): Promise<string | null> => {

@@ -4,19 +4,20 @@ import { createInterface } from 'node:readline';
 
 /** A program of ours in a process of its own, which can be ended at any moment. */
 export class ServingProcess {
-  readonly #main: string;
+  readonly #main: () => string | Promise<string>;
   readonly #readyMessage: string;
   #child: ChildProcess | null = null;
 
-  /** `readyMessage`: what it logs, with its port, once it serves. */
-  constructor(main: string, readyMessage: string) {
+  /** `main`: where its program is. `readyMessage`: what it logs, with its port, once it serves. */
+  constructor(main: () => string | Promise<string>, readyMessage: string) {
     this.#main = main;
     this.#readyMessage = readyMessage;
   }
 
   /** Starts, and answers the port once it serves. */
   async start(env: Record<string, string>): Promise<number> {
-    const child = spawn(process.execPath, [this.#main], {
+    const main = await this.#main();
+    const child = spawn(process.execPath, [main], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -29,7 +30,7 @@ export class ServingProcess {
       child.stdout.resume();
       return entry.port!;
     }
-    throw new Error(`ended before it was ready: ${this.#main}`);
+    throw new Error(`ended before it was ready: ${main}`);
   }
 
   /** Sends the signal and waits for the end. */

@@ -58,6 +58,11 @@ export const BROWSER_ARGS = [
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/comanda');
 const BUILD_PAGES = join(import.meta.dirname, '../../scripts/build-web.ts');
 
+const beginBundle = async (app: string, entry: string) => {
+  const { bundled } = await import('./run/bundled.ts');
+  return { url: await bundled(app, entry), stop: async () => undefined };
+};
+
 /**
  * How each is begun; answers where it is found and how it ends, and calls `onGone` when it ends by itself. What only few runs
  * need is loaded then.
@@ -82,6 +87,8 @@ const BEGIN: Record<Shared, (onGone: () => void) => Promise<{ url: string; stop(
     await promisify(execFile)(process.execPath, [BUILD_PAGES], { env });
     return { url: '', stop: async () => undefined };
   },
+  hub: () => beginBundle('hub', 'main.ts'),
+  bridge: () => beginBundle('bridge', 'testing/loaded-bridge.ts'),
 };
 
 /**

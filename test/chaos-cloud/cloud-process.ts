@@ -8,7 +8,7 @@ const MAIN = resolve(import.meta.dirname, '../../apps/cloud/main.ts');
 /** A production cloud with a database of its own, in a process that can be killed at any moment and keeps its port. */
 export class CloudProcess {
   readonly dataFolder: string;
-  readonly #process = new ServingProcess(MAIN, 'cloud ready');
+  readonly #process = new ServingProcess(() => MAIN, 'cloud ready');
   #port = 0;
 
   constructor(dataFolder: string) {

@@ -1,14 +1,12 @@
-import { resolve } from 'node:path';
 import { SamePort } from '@comanda/testing/pages/same-port';
+import { hubProgram } from '@comanda/testing/programs';
 import { ServingProcess } from '@comanda/testing/serving-process';
 import { hubHere, type Serving } from './served-here.ts';
-
-const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
 
 const samePort = new SamePort();
 
 /** A production hub in a process of its own, which can be killed at any moment. */
-export const hubProcess = (): Serving => new ServingProcess(MAIN, 'hub ready');
+export const hubProcess = (): Serving => new ServingProcess(hubProgram, 'hub ready');
 
 /** A journey's hub, on a port it keeps over a restart; in the test's process unless `serving` says otherwise. */
 export class ServedHub {

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BridgePairingCode, PairedBridge, PaymentMethod } from '@comanda/contracts';
 import { seeded } from '@comanda/testing/fake-printer/seeded';
+import { bridgeProgram } from '@comanda/testing/programs';
 import { runs } from '@comanda/testing/runs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
@@ -74,11 +75,12 @@ test(`bills, receipts and reports of a bridge that is killed ${KILLS} times, and
     while (losses.underWay > 0) await sleep(5);
     await hubProcess.start();
   };
-  let bridge = new BridgeProcess(env);
+  const program = await bridgeProgram();
+  let bridge = new BridgeProcess(program, env);
   try {
     const killer = async (): Promise<void> => {
       for (let kill = 1; kill <= KILLS; kill += 1) {
-        const next = new BridgeProcess(env);
+        const next = new BridgeProcess(program, env);
         await bridge.begin();
         gate.open();
         await sleep(KILL_AT.from + random() * (KILL_AT.to - KILL_AT.from));

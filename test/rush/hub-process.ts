@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SETUP_NOTICE } from '@comanda/http';
+import { hubProgram } from '@comanda/testing/programs';
 
-const MAIN = resolve(import.meta.dirname, '../../apps/hub/main.ts');
 const START_TIMEOUT_MS = 120_000;
 /** pino's number for `error`. */
 const ERROR_LEVEL = 50;
@@ -11,7 +11,7 @@ const ERROR_LEVEL = 50;
 /** A hub as a process of its own, started, killed and started again on one data folder and one port. */
 export class HubProcess {
   readonly #dataFolder: string;
-  readonly #main: string;
+  readonly #main: string | null;
   #port: number;
   #child: ChildProcess | null = null;
   #exited: Promise<void> = Promise.resolve();
@@ -21,7 +21,7 @@ export class HubProcess {
   /** `main`: another program than this repository's hub, such as a packed one. */
   constructor(options: { dataFolder: string; port?: number; main?: string }) {
     this.#dataFolder = options.dataFolder;
-    this.#main = options.main ?? MAIN;
+    this.#main = options.main ?? null;
     this.#port = options.port ?? 0;
   }
 
@@ -39,7 +39,7 @@ export class HubProcess {
 
   /** Starts the process and waits until it listens. Throws when it ends before. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#main], {
+    const child = spawn(process.execPath, [this.#main ?? (await hubProgram())], {
       env: {
         ...process.env,
         HUB_HOST: '127.0.0.1',

@@ -3,6 +3,7 @@ import { FakePrinter } from '@comanda/testing/fake-printer';
 import { seeded } from '@comanda/testing/fake-printer/seeded';
 import { untilChanged } from '@comanda/testing/fake-printer/until-changed';
 import { isMarked } from '@comanda/testing/fake-printer-world';
+import { bridgeProgram } from '@comanda/testing/programs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
 import { bridgeKeys } from '../config/bridge-keys.ts';
@@ -101,9 +102,10 @@ test(`a bridge that is killed ${KILLS} times, with answers lost, loses no slip a
     BRIDGE_SECRET: SECRET,
     LOG_LEVEL: 'fatal',
   };
+  const program = await bridgeProgram();
   const scene = { hub, printer, random };
   let kills = 0;
-  let [bridge, next] = [new BridgeProcess(env), new BridgeProcess(env)];
+  let [bridge, next] = [new BridgeProcess(program, env), new BridgeProcess(program, env)];
   try {
     for (let round = 1; round <= KILLS; round++) {
       send(Math.floor(JOBS / KILLS));
@@ -114,7 +116,7 @@ test(`a bridge that is killed ${KILLS} times, with answers lost, loses no slip a
       await bridge.begin();
       if (await comes) kills += 1;
       await bridge.end('SIGKILL');
-      [bridge, next] = [next, new BridgeProcess(env)];
+      [bridge, next] = [next, new BridgeProcess(program, env)];
       printer.clearFault();
       if (!printer.state.powered) await printer.powerOn();
     }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /** A bridge in a process of its own, loaded beforehand, which can be ended at any moment. */
@@ -9,8 +8,9 @@ export class BridgeProcess {
   readonly #lines: Interface;
   readonly #said: string[] = [];
 
-  constructor(env: Record<string, string>) {
-    this.#child = spawn(process.execPath, [join(import.meta.dirname, 'loaded-bridge.ts')], {
+  /** `program`: what `bridgeProgram` answers. */
+  constructor(program: string, env: Record<string, string>) {
+    this.#child = spawn(process.execPath, [program], {
       env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'inherit'],
     });

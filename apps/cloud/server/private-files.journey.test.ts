@@ -14,7 +14,7 @@ test('a cloud’s data folder shows others nothing, made or open before, and the
   using folder = tempFolder();
   chmodSync(folder.path, 0o755);
   const data = folder.file('srv/data');
-  const cloud = new ServingProcess(MAIN, 'cloud ready');
+  const cloud = new ServingProcess(() => MAIN, 'cloud ready');
   const settings = {
     CLOUD_PORT: '0',
     CLOUD_HOST: '127.0.0.1',

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { systemEnv } from '@comanda/db';
 import { SETUP_NOTICE } from '@comanda/http';
+import { hubProgram } from '@comanda/testing/programs';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';
@@ -12,7 +12,6 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { Hub } from './hub.ts';
 
-const MAIN = resolve(import.meta.dirname, '../main.ts');
 const SETUP = {
   businessName: 'El Comal',
   locationName: 'Zona 10',
@@ -26,7 +25,7 @@ const SETUP = {
 /** A hub as an operator starts it, with what its console says. */
 const runHub = async (dataFolder: string, more: Record<string, string> = {}) => {
   const env = { HUB_PORT: '0', HUB_HOST: '127.0.0.1', COMANDA_DATA: dataFolder, LOG_LEVEL: 'trace', ...more };
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [await hubProgram()], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

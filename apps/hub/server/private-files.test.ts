@@ -1,16 +1,15 @@
 import { chmodSync, globSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { hubProgram } from '@comanda/testing/programs';
 import { ServingProcess } from '@comanda/testing/serving-process';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
-
-const MAIN = resolve(import.meta.dirname, '../main.ts');
 
 test('everybody on the box could read a hub’s data: now its user alone can, also what lay there before', async () => {
   using folder = tempFolder();
   chmodSync(folder.path, 0o755);
   writeFileSync(folder.file('before.db'), 'x', { mode: 0o644 });
-  const hub = new ServingProcess(MAIN, 'hub ready');
+  const hub = new ServingProcess(hubProgram, 'hub ready');
   const before = process.umask(0o022);
   await hub.start({ HUB_PORT: '0', HUB_HOST: '127.0.0.1', COMANDA_DATA: folder.path, LOG_LEVEL: 'info' });
   process.umask(before);
