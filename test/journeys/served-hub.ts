@@ -1,5 +1,5 @@
 import { SamePort } from '@comanda/testing/pages/same-port';
-import { hubProgram } from '@comanda/testing/programs';
+import { hubProgram } from '@comanda/testing/run/programs';
 import { ServingProcess } from '@comanda/testing/serving-process';
 import { hubHere, type Serving } from './served-here.ts';
 

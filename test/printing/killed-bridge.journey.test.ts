@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BridgePairingCode, PairedBridge, PaymentMethod } from '@comanda/contracts';
 import { seeded } from '@comanda/testing/fake-printer/seeded';
-import { bridgeProgram } from '@comanda/testing/programs';
+import { bridgeProgram } from '@comanda/testing/run/programs';
 import { runs } from '@comanda/testing/runs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';

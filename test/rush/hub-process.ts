@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SETUP_NOTICE } from '@comanda/http';
-import { hubProgram } from '@comanda/testing/programs';
+import { hubProgram } from '@comanda/testing/run/programs';
 
 const START_TIMEOUT_MS = 120_000;
 /** pino's number for `error`. */

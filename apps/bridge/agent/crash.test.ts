@@ -3,7 +3,7 @@ import { FakePrinter } from '@comanda/testing/fake-printer';
 import { seeded } from '@comanda/testing/fake-printer/seeded';
 import { untilChanged } from '@comanda/testing/fake-printer/until-changed';
 import { isMarked } from '@comanda/testing/fake-printer-world';
-import { bridgeProgram } from '@comanda/testing/programs';
+import { bridgeProgram } from '@comanda/testing/run/programs';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
 import { bridgeKeys } from '../config/bridge-keys.ts';

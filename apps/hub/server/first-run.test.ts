@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { systemEnv } from '@comanda/db';
 import { SETUP_NOTICE } from '@comanda/http';
-import { hubProgram } from '@comanda/testing/programs';
+import { hubProgram } from '@comanda/testing/run/programs';
 import { setupCodeIn } from '@comanda/testing/setup-code';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import pino from 'pino';

@@ -1,6 +1,6 @@
 import { chmodSync, globSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hubProgram } from '@comanda/testing/programs';
+import { hubProgram } from '@comanda/testing/run/programs';
 import { ServingProcess } from '@comanda/testing/serving-process';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { expect, test } from 'vitest';
