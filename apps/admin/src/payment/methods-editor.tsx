@@ -134,13 +134,12 @@ export const MethodsEditor = () => {
             <Card withBorder p={0} component="ul" className={classes.rows}>
               {all.map((one) => {
                 const Icon = ICONS[one.kind];
+                const kind = t(`admin.kind_${one.kind}`);
                 return (
                   <li key={one.id} className={classes.row} aria-label={one.name}>
                     <Icon size={22} />
                     <strong className={classes.what}>{one.name}</strong>
-                    {t(`admin.kind_${one.kind}`) !== one.name && (
-                      <Badge color="gray">{t(`admin.kind_${one.kind}`)}</Badge>
-                    )}
+                    {kind !== one.name && <Badge color="gray">{kind}</Badge>}
                     <Invoiced method={one} />
                     {mayChange && (
                       <>
