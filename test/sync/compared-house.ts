@@ -10,6 +10,7 @@ import { CloudLink, SyncEngine } from '@comanda/sync/hub';
 import { frontDesk } from '@comanda/testing/front-desk';
 import { hubAtCloud } from '@comanda/testing/hub-at-cloud';
 import { openHub } from '@comanda/testing/hub-file';
+import type { LentDatabase } from '@comanda/testing/run/lent-databases';
 import { tempFolder } from '@comanda/testing/temp-folder';
 import { type TestEnv, testEnv } from '@comanda/testing/test-env';
 import { openCloudWorld } from '@comanda/testing/world';
@@ -35,8 +36,8 @@ const hastily =
   };
 
 /** A cloud and a hub of it with all that keeps them in step, but for the wire between them; the hub's clock goes by `hello()`. */
-export const openComparedHouse = async (databaseUrl: string, { isOldCloud = false } = {}) => {
-  const world = await openCloudWorld(databaseUrl);
+export const openComparedHouse = async (database: LentDatabase, { isOldCloud = false } = {}) => {
+  const world = await openCloudWorld(database);
   const { actor, cloudGen, locationId } = await hubAtCloud(world);
   const { businessId } = world;
   const cloudEnv = systemEnv();

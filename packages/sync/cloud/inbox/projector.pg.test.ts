@@ -91,7 +91,7 @@ const staff = (world: World, id: string) =>
   });
 
 test('a command whose body is cut off stops neither its hub nor another business: its answer is a refusal', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   await staff(world, 'ana');
   const stranger = await world.stranger();
   const victim = await hubAtCloud(world, {
@@ -114,7 +114,7 @@ test('a command whose body is cut off stops neither its hub nor another business
 });
 
 test('a box asked in the name of a manager of another branch, and it was done and written down as theirs', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   await staff(world, 'ana');
   const hub = await hubAtCloud(world, await anotherBranch(world));
   await send(world, hub, [asked('c1', '{}', { asked_by: 'ana' })]);
@@ -125,7 +125,7 @@ test('a box asked in the name of a manager of another branch, and it was done an
 });
 
 test('one business that is slow to work in stopped every other: they have their turns beside it', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const stranger = await world.stranger();
   const victim = await hubAtCloud(world, {
     businessId: stranger.businessId,
@@ -159,7 +159,7 @@ test('one business that is slow to work in stopped every other: they have their 
 });
 
 test('a few hundred bytes held a business up for minutes: thousands of edits in one transaction are held', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const product = await world.make.product('Puyazo', 100);
   const edit: Change = ['product', 'U', product, { name: 'Otro' }, ['name'], 1];
@@ -178,7 +178,7 @@ test('a few hundred bytes held a business up for minutes: thousands of edits in 
 });
 
 test('an edit of the year 275761 is held or worked in, and what follows goes on', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const product = await world.make.product('Puyazo', 100);
   const image = { id: product, name: 'Puyazo', price: 120 };
@@ -194,7 +194,7 @@ test('an edit of the year 275761 is held or worked in, and what follows goes on'
 });
 
 test('a location that cannot be worked in at all is its own trouble: the others go on, and it is told which it is', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   const other = await hubAtCloud(world, await anotherBranch(world));
   await send(world, hub, [order('o1')]);
@@ -209,7 +209,7 @@ test('a location that cannot be worked in at all is its own trouble: the others 
 });
 
 test('many things asked at once are answered some at a time, and another business is served between them', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const stranger = await world.stranger();
   const guest = await hubAtCloud(world, { businessId: stranger.businessId, locationId: stranger.locationIds[0]! });
   const hub = await hubAtCloud(world);
@@ -291,7 +291,7 @@ test('one that is cancelled however often it is tried holds up nobody for longer
 });
 
 test('a branch that asks without end left the others of its business no turn', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const busy = await hubAtCloud(world);
   const other = await hubAtCloud(world, await anotherBranch(world));
   await send(
@@ -344,7 +344,7 @@ const busyBranch = async (
 };
 
 test('where it failed once was not looked again while somebody else kept it busy', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const hub = await hubAtCloud(world);
   await send(world, hub, [order('o1')]);
   await sql`delete from hub_inbox where location_id = ${hub.locationId}`.execute(world.db.read);
@@ -356,7 +356,7 @@ test('where it failed once was not looked again while somebody else kept it busy
 });
 
 test('a branch with something kept had no turn while another of its business was behind', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const { businessId } = world;
   const kept = await hubAtCloud(world, await anotherBranch(world));
   const name = { entity: 'order', name: 'unheard_of', fromSeq: 1 };
@@ -376,7 +376,7 @@ test('a branch with something kept had no turn while another of its business was
 });
 
 test('a database that could not be looked into was asked again without a pause', async () => {
-  await using world = await openCloudWorld(await server.createDatabase());
+  await using world = await openCloudWorld(await server.lend());
   const read = vi.spyOn(world.contexts, 'read').mockImplementation(() => {
     throw new Error('no connection');
   });

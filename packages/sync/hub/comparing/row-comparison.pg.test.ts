@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const openHouse = async (): Promise<ComparedHouse> => openComparedHouse(await server.createDatabase());
+const openHouse = async (): Promise<ComparedHouse> => openComparedHouse(await server.lend());
 
 /** A house with sales and a menu, all of it compared and the same. */
 const openSame = async (): Promise<ComparedHouse> => {
@@ -192,7 +192,7 @@ test('a house of more rows than a hello has room for is gone through slice by sl
 });
 
 test('an old cloud is told of no sums, and hub and cloud go on as before', async () => {
-  await using house = await openComparedHouse(await server.createDatabase(), { isOldCloud: true });
+  await using house = await openComparedHouse(await server.lend(), { isOldCloud: true });
   await house.sell('o1');
   await house.round(5);
   expect(house.hellos.filter(({ asked }) => 'sums' in asked)).toEqual([]);

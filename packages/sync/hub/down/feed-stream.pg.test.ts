@@ -18,7 +18,7 @@ afterAll(() => server?.stop());
 
 /** A cloud with its own business, whose feeds are served as in production, a few rows to an answer. */
 const openCloud = async () => {
-  const world = await openCloudWorld(await server!.createDatabase());
+  const world = await openCloudWorld(await server!.lend());
   await world.db.read.insertInto('cloudMeta').values({ k: 1, cloudGen: world.env.uuid() }).execute();
   const onError = (error: unknown) => {
     throw error;
