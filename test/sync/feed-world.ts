@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Env, type Kysely, systemEnv, type Tables } from '@comanda/db';
-import { CloudDatabase } from '@comanda/db/postgres';
-import { tables } from '@comanda/domain/tables';
+import type { CloudDatabase } from '@comanda/db/postgres';
 import type { TestPostgres } from '@comanda/testing/postgres';
 import { sql } from 'kysely';
 import { Sequencer } from '../../packages/sync/cloud/feed/sequencer.ts';
@@ -29,7 +28,7 @@ export interface FeedWorld {
 
 /** A cloud's database with nothing in its feeds. */
 export const openFeedWorld = async (server: TestPostgres, env: Env = systemEnv()): Promise<FeedWorld> => {
-  const db = await CloudDatabase.open(await server.createDatabase(), tables, env, () => undefined);
+  const { db, giveBack } = await server.lend();
   const cloudGen = randomUUID();
   await db.read.insertInto('cloudMeta').values({ k: 1, cloudGen }).execute();
   return {
@@ -50,7 +49,7 @@ export const openFeedWorld = async (server: TestPostgres, env: Env = systemEnv()
       upstream: null,
       ...options,
     }),
-    close: () => db.close(),
+    close: async () => giveBack(),
   };
 };
 
