@@ -206,7 +206,7 @@ const TAP_RATIO = (6.4 * 60) / 121;
 
 const till = async (): Promise<void> => {
   using folder = tempFolder();
-  const { signIn, order, tap } = await tillScreen(join(folder.path, 'hub'), { products: 300, taps: 60, times: 8 });
+  const { signIn, order, tap } = await tillScreen(join(folder.path, 'hub'), { products: 300, taps: 120, times: 8 });
   const [page, barePage] = [percentile(signIn.product, 0.5), percentile(signIn.floor, 0.5)];
   const [p95, bare95] = [percentile(tap.product, 0.95), percentile(tap.floor, 0.95)];
   say('\nA till on a processor six times slower, 300 products, 40 open orders');
