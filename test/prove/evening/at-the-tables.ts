@@ -1,5 +1,6 @@
 import type { OrderView } from '@comanda/contracts';
 import { noteSold } from '../checks/sold.ts';
+import { noteTakenOff } from '../checks/taken-off.ts';
 import { makeCombo, merge, orderCombo, part, takeBack, takeComboOff, transfer } from './combos-and-moves.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { APPROVAL_PIN } from './runtime.ts';
@@ -141,7 +142,13 @@ const discount: Step = (place) => {
   }
   const input = { id: line.order_id, reason: `cumpleaños ${chance.below(1e9)}`, ...chance.pick(DISCOUNTS) };
   const onAnswer = () => place.world.sometimes('discount');
-  if (chance.happens(0.4)) return ask({ operation: 'discountOrder', ...by, input, onAnswer });
+  if (chance.happens(0.4)) {
+    const ofAll = (answer: OrderView) => {
+      onAnswer();
+      noteTakenOff(place, answer);
+    };
+    return ask<OrderView>({ operation: 'discountOrder', ...by, input, onAnswer: ofAll });
+  }
   return ask({ operation: 'discountOrderItem', ...by, input: { ...input, itemId: line.id }, onAnswer });
 };
 
