@@ -32,6 +32,9 @@ const unprinted = (stationId: string, stationName: string, since: string): Stati
   paper: { jobId: fakeId(91, 1), status: 'pending', since, printedAt: null, cause: 'paper_out', stationName },
 });
 
+/** As long as it waits, from three minutes on: a busy machine takes a minute to get there. */
+const WAITS = /^Sin imprimir 0?[3-9]:\d\d$/;
+
 test('paper ran out and only a red 2 said so: the table, the order and every page say what waits and what helps', async () => {
   const { hub, page, close } = await openTill();
   await openTable(page, 4);
@@ -57,9 +60,9 @@ test('paper ran out and only a red 2 said so: the table, the order and every pag
   await page.reload();
   const strip = page.getByRole('alert').getByText('Freidora + Parrilla: Sin papel');
   await strip.waitFor();
-  await page.getByText('Espera 1 comanda (Mesa 4) desde hace 3 min. Poner papel: salen solas.').waitFor();
+  await page.getByText(/Espera 1 comanda \(Mesa 4\) desde hace [3-9] min\. Poner papel: salen solas\./).waitFor();
   await page.getByRole('button', { name: 'Mesas', exact: true }).click();
-  await page.getByText(/^Sin imprimir 0?3:\d\d$/).waitFor();
+  await page.getByText(WAITS).waitFor();
   await page.getByText('Órdenes', { exact: true }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   // Beside the red words a phone showed "1 prod…" of the order.
@@ -67,7 +70,7 @@ test('paper ran out and only a red 2 said so: the table, the order and every pag
   await expect.poll(() => whole.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   expect(await whole.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByText(/^Sin imprimir 0?3:\d\d$/).click();
+  await page.getByText(WAITS).click();
   await page.getByText('Enviado').first().waitFor();
   // One printer, however many stations it serves.
   const state = page.getByRole('button', { name: /Estado/ });
