@@ -19,10 +19,7 @@ export interface LastKnownOptions {
 const MOST = 150;
 /** A house that was closed over a long weekend finds its menu again. Milliseconds. */
 const KEPT_FOR_MS = 4 * 86_400_000;
-/** Nothing came for so long: nobody is in the middle of an order, and a slow tablet's next tap waits for no copying. Milliseconds. */
-const REST_MS = 1_000;
-/** Where something always comes, what came first is kept no later than this. Milliseconds. */
-const LATEST_MS = 5_000;
+const SAVE_AFTER_MS = 500;
 /** How exactly is known when the hub was last heard: each time is a write. Milliseconds. */
 const HEARD_EVERY_MS = 10_000;
 
@@ -37,8 +34,6 @@ export class LastKnown {
   #heardAt: number | null = null;
   #markedAt = 0;
   #saving: ReturnType<typeof setTimeout> | null = null;
-  /** Until when it must be saved, in this device's time; null while nothing is to be. */
-  #dueAt: number | null = null;
   #isStarted = false;
   #isRestoring = false;
 
@@ -73,7 +68,8 @@ export class LastKnown {
 
   /** At once: the page may be about to end. */
   async save(): Promise<void> {
-    this.#saveNoMore();
+    if (this.#saving) clearTimeout(this.#saving);
+    this.#saving = null;
     if (!this.#isStarted || this.#heardAt === null) return;
     this.#dropOldest();
     const { client, store, release } = this.#options;
@@ -116,22 +112,13 @@ export class LastKnown {
 
   /** Keeps nothing any more, and nothing of what it kept. */
   async forget(): Promise<void> {
-    this.#saveNoMore();
+    if (this.#saving) clearTimeout(this.#saving);
     this.#isStarted = false;
     await this.#options.store.clear().catch(() => undefined);
   }
 
   #saveSoon(): void {
-    const now = this.#options.now();
-    this.#dueAt ??= now + LATEST_MS;
-    if (this.#saving) clearTimeout(this.#saving);
-    this.#saving = setTimeout(() => void this.save(), Math.min(REST_MS, this.#dueAt - now));
-  }
-
-  #saveNoMore(): void {
-    if (this.#saving) clearTimeout(this.#saving);
-    this.#saving = null;
-    this.#dueAt = null;
+    this.#saving ??= setTimeout(() => void this.save(), SAVE_AFTER_MS);
   }
 
   /** Lets go of the orders and bills heard of longest ago that nobody looks at. */

@@ -137,26 +137,6 @@ test('a full device keeps the picture it has whole, and takes the next once ther
   expect(next.client.getQueryData(keys.tables)).toEqual(['T1', 'T2']);
 });
 
-test('the copying of one tap met the next: what comes quickly is kept when it rests, and within five seconds', async () => {
-  const device = new Device();
-  const { client, known } = await openTill(device);
-  known.heard();
-  const saved = vi.spyOn(device, 'save');
-  const tap = async (version: number) => {
-    client.setQueryData(keys.order('a'), { id: 'a', version });
-    await vi.advanceTimersByTimeAsync(600);
-  };
-  for (let version = 1; version <= 8; version += 1) await tap(version);
-  expect(saved).not.toHaveBeenCalled();
-  await tap(9);
-  expect(saved).toHaveBeenCalledTimes(1);
-  await tap(10);
-  expect(saved).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(400);
-  expect(saved).toHaveBeenCalledTimes(2);
-  expect([...device.answers.values()].map(({ data }) => data)).toEqual([{ id: 'a', version: 10 }]);
-});
-
 test('a storage that fails keeps nobody from the till', async () => {
   const device = await usedDevice();
   device.load = () => Promise.reject(new DOMException('broken', 'UnknownError'));
