@@ -81,8 +81,11 @@ export class Evening implements AsyncDisposable {
   /** The hub's administration, likewise, with somebody signed in. */
   async keptAdmin(pin: string): Promise<Page> {
     const page = await this.#tabs.open(`${this.hub.url}/admin/`, { serviceWorkers: 'allow' });
-    await page.getByRole('textbox', { name: 'PIN' }).fill(pin);
+    const door = page.getByRole('textbox', { name: 'PIN' });
+    await door.fill(pin);
     await page.keyboard.press('Enter');
+    // The pages are kept without anybody signed in, and whoever goes on before that stands at the door again.
+    await door.waitFor({ state: 'detached' });
     await keepsApp(page, '/admin/');
     return page;
   }
