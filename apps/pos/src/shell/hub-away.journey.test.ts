@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest';
 import { FAKE_PIN } from '../testing/fake-hub.ts';
 import { buildTills, product } from '../testing/open-till.ts';
-import { isKept, withOrders } from '../testing/till-with-order.ts';
+import { isKept, OFFLINE, withOrders } from '../testing/till-with-order.ts';
 
 const { openTill } = buildTills();
-const OFFLINE = 'Sin conexión con el sistema.';
 
 test('a till left on an order forgot its tables after five minutes: with the hub away they were grey for ever', async () => {
   const till = await withOrders(openTill);

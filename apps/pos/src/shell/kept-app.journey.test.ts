@@ -7,11 +7,10 @@ import { tempFolder } from '@comanda/testing/temp-folder';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { buildTills, openTable, product } from '../testing/open-till.ts';
+import { keptNames, OFFLINE } from '../testing/till-with-order.ts';
 
 const { openTill } = buildTills();
 type Till = Awaited<ReturnType<typeof openTill>>;
-
-const OFFLINE = 'Sin conexión con el sistema.';
 
 /** Releases that are whole on this device, oldest first. */
 const releases = (page: Page) =>
@@ -27,21 +26,8 @@ const releases = (page: Page) =>
 const isKept = async (page: Page, order: string): Promise<void> => {
   await expect.poll(() => releases(page)).toHaveLength(1);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const known = () =>
-    page.evaluate(async () => {
-      const asked = indexedDB.open('comanda.pos');
-      await new Promise((done) => {
-        asked.onsuccess = done;
-      });
-      const names = asked.result.transaction('known').objectStore('known').getAllKeys();
-      await new Promise((done) => {
-        names.onsuccess = done;
-      });
-      asked.result.close();
-      return names.result.join(' ');
-    });
   for (const name of ['hub', 'catalogue', 'tables', `"order","${order}`, `"bills","${order}`])
-    await expect.poll(known).toContain(name);
+    await expect.poll(() => keptNames(page)).toContain(name);
 };
 
 /** With an order of one line on a table, and all of it on the device. */

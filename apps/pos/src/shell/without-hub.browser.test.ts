@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { FAKE_PIN } from '../testing/fake-hub.ts';
 import { buildTills, openTable, product } from '../testing/open-till.ts';
-import { isKept, withOrders } from '../testing/till-with-order.ts';
+import { isKept, OFFLINE, withOrders } from '../testing/till-with-order.ts';
 
 const { openDoor, openTill } = buildTills();
-const OFFLINE = 'Sin conexión con el sistema.';
 
 test('reloaded with the hub away a till opens where it was, takes an order, says what waits, and sends it once', async () => {
   const till = await withOrders(openTill);

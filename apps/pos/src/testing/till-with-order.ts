@@ -1,8 +1,12 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type buildTills, openTable, product } from './open-till.ts';
 
 type OpenTill = ReturnType<typeof buildTills>['openTill'];
 type Till = Awaited<ReturnType<OpenTill>>;
+
+/** What a till says while its hub is away. */
+export const OFFLINE = 'Sin conexión con el sistema.';
 
 /** An order on table 2. `before`: what is so of the till before there is any order. */
 export const withOrders = async (
@@ -20,20 +24,22 @@ export const withOrders = async (
   return till;
 };
 
+/** What the till keeps on the device of what it last knew, by the names of its questions. */
+export const keptNames = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done) => {
+      const asked = indexedDB.open('comanda.pos');
+      asked.onsuccess = () => done(asked.result);
+    });
+    const names = await new Promise<unknown[]>((done) => {
+      const asked = database.transaction('known').objectStore('known').getAllKeys();
+      asked.onsuccess = () => done(asked.result);
+    });
+    database.close();
+    return names.sort().join(' ');
+  });
+
 /** Until the order is on the device, and the till that the page of the cash shows. */
 export const isKept = async ({ page }: Till): Promise<void> => {
-  const kept = () =>
-    page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((done) => {
-        const asked = indexedDB.open('comanda.pos');
-        asked.onsuccess = () => done(asked.result);
-      });
-      const names = await new Promise<unknown[]>((done) => {
-        const asked = database.transaction('known').objectStore('known').getAllKeys();
-        asked.onsuccess = () => done(asked.result);
-      });
-      database.close();
-      return names.sort().join(' ');
-    });
-  await expect.poll(kept).toMatch(/"cash".*"hub".*"order"/);
+  await expect.poll(() => keptNames(page)).toMatch(/"cash".*"hub".*"order"/);
 };

@@ -23,9 +23,9 @@ const REPORT = { unsent: 0, oldestUnsentMs: null, feedAgeMs: null, feedErrors: 0
 const COLUMNS = ['id', 'document_number', 'status', 'version'];
 const WHOLE = { after: null, upTo: null };
 
-/** A hub that sent two orders, and says hello as a test wants. */
-const open = async (database: Parameters<typeof openCloudWorld>[0] | null = null) => {
-  const world = await openCloudWorld(database ?? (await server.lend()));
+/** A hub that sent two orders, and says hello as a test wants. `isAltered`: its tables will be. */
+const open = async ({ isAltered = false } = {}) => {
+  const world = await openCloudWorld(isAltered ? await server.createDatabase() : await server.lend());
   const hub = await hubAtCloud(world);
   const { db } = world;
   const alter = (text: string) => sql.raw(text).execute(db.read);
@@ -131,7 +131,7 @@ test('nothing is told of a hub whose rows are on their way: not worked in, held,
 });
 
 test('a newer hub sums what this cloud has no place for, and an older one less than it has: neither is a difference', async () => {
-  await using house = await open(await server.createDatabase());
+  await using house = await open({ isAltered: true });
   expect(await house.differs(OTHER, { columns: [...COLUMNS, 'a_newer_column'] })).toBe(false);
   expect(await house.differs(OTHER, { table: 'a_newer_table' })).toBe(false);
   await house.alter(`alter table "order" add column zz_mode text not null default 'plain'`);

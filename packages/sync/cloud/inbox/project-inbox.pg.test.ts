@@ -26,8 +26,9 @@ interface House extends AsyncDisposable {
   rows(table: string): Promise<Record<string, unknown>[]>;
 }
 
-const openHouse = async (database: Parameters<typeof openCloudWorld>[0] | null = null): Promise<House> => {
-  const world = await openCloudWorld(database ?? (await server.lend()));
+/** `isAltered`: its tables will be. */
+const openHouse = async ({ isAltered = false } = {}): Promise<House> => {
+  const world = await openCloudWorld(isAltered ? await server.createDatabase() : await server.lend());
   const hub = await hubAtCloud(world);
   const projection = await openProjection(world.db.read);
   return {
@@ -98,7 +99,7 @@ test('in the same transaction the hub is told how far its edits are settled', as
 });
 
 test('a poison transaction is held with what follows on the same rows; everything else goes on, and after a mend all is there', async () => {
-  await using house = await openHouse(await server.createDatabase());
+  await using house = await openHouse({ isAltered: true });
   const broken = order('o1', { version: 'not a number' });
   await house.send(
     [put('order', order('o0'))],
