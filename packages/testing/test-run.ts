@@ -55,6 +55,8 @@ export const BROWSER_ARGS = [
   ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-sync'],
   ...['--disable-background-networking', '--disable-component-update', '--force-prefers-reduced-motion'],
 ];
+/** Of a page that lives for seconds: what compiling it well costs never comes back, an eighth of what all pages of a run cost. */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/comanda');
 const BUILD_PAGES = join(import.meta.dirname, '../../scripts/build-web.ts');
 
@@ -77,7 +79,8 @@ const BEGIN: Record<Shared, (onGone: () => void) => Promise<{ url: string; stop(
   },
   browser: async (onGone) => {
     const { chromium } = await import('playwright-core');
-    const browser = await chromium.launchServer({ executablePath: browserPath(), args: BROWSER_ARGS });
+    const args = [...BROWSER_ARGS, SHORT_LIVED];
+    const browser = await chromium.launchServer({ executablePath: browserPath(), args });
     browser.on('close', onGone);
     return { url: browser.wsEndpoint(), stop: () => browser.close() };
   },
