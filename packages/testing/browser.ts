@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { ofRun } from './of-run.ts';
+import { closeAllButIdle } from './pages/idle-devices.ts';
 
 const APPS = join(import.meta.dirname, '../../apps');
 
@@ -16,8 +17,7 @@ const LONG_HOLDS = `{
   window.setTimeout = (run, ms, ...more) => setTimeout(run, isPressed && ms === 500 ? 5000 : ms, ...more);
 }`;
 
-/** A way into the run's one Chromium; `close` ends what was opened by it alone. */
-export const openBrowser = async (): Promise<Browser> => {
+const connect = async (): Promise<Browser> => {
   const address = await ofRun('browser');
   if (!address) throw new Error('a browser is had in a test run alone');
   const browser = await chromium.connect(address);
@@ -27,7 +27,19 @@ export const openBrowser = async (): Promise<Browser> => {
     await context.addInitScript(LONG_HOLDS);
     return context;
   };
+  browser.close = () => closeAllButIdle(browser);
   return browser;
+};
+
+let connected: Promise<Browser> | null = null;
+
+/**
+ * A way into the run's one Chromium, the same for all files of a process: what one of them has read of a page, the next has.
+ * `close` ends what is open, and not the way.
+ */
+export const openBrowser = async (): Promise<Browser> => {
+  if (!(await connected?.catch(() => null))?.isConnected()) connected = connect();
+  return connected!;
 };
 
 /** The folder of the web apps, whose `dist` are built from their sources as they are. */

@@ -4,6 +4,7 @@ import { hashRootPassword } from '@comanda/cloud/adapters/root-password';
 import type { AccountSignInOutput } from '@comanda/contracts';
 import { FakeCertifier } from '@comanda/testing/fake-certifier';
 import { FakeMailbox } from '@comanda/testing/mail/fake-mailbox';
+import { SamePort } from '@comanda/testing/pages/same-port';
 import { Tabs } from '@comanda/testing/pages/tabs';
 import { startPostgres, type TestPostgres } from '@comanda/testing/postgres';
 import { setupCodeIn } from '@comanda/testing/setup-code';
@@ -28,6 +29,8 @@ export const authenticatorCode = (secret: string, stepsAhead = 0): string => {
   const word = digest.readUInt32BE(digest.at(-1)! & 15) & 0x7fffffff;
   return String(word % 1_000_000).padStart(6, '0');
 };
+
+const samePort = new SamePort();
 
 interface Person {
   email: string;
@@ -88,7 +91,7 @@ export class AdminCloud implements AsyncDisposable {
     // As root the database runs as another user, who must be able to enter.
     chmodSync(this.#folder.path, 0o755);
     const port = await this.#serving.start({
-      CLOUD_PORT: '0',
+      CLOUD_PORT: String(await samePort.next()),
       CLOUD_HOST: '127.0.0.1',
       COMANDA_DATA: this.#folder.path,
       DATABASE_URL: this.#databaseUrl,
@@ -105,6 +108,7 @@ export class AdminCloud implements AsyncDisposable {
       DIGIFACT_USERNAME: 'DEMO',
       DIGIFACT_PASSWORD: 'demo-demo',
     });
+    samePort.keep(port);
     this.#url = `http://127.0.0.1:${port}`;
   }
 

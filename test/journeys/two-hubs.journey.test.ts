@@ -73,24 +73,23 @@ const sellByHand = async (till: Page): Promise<void> => {
 
 /** Runs in the till's page: its types are a browser's, which no test of nodes sees. */
 const WATCH_COUNTER = `(() => {
-  let last = -1;
+  const seen = [];
   const look = () => {
     const [, count] = /Sin internet desde \\d\\d:\\d\\d: (\\d+) cambio/.exec(document.body.innerText) ?? [];
-    if (count === undefined || Number(count) === last) return;
-    last = Number(count);
-    window.countSeen(last);
+    if (count !== undefined && Number(count) !== seen.at(-1)) seen.push(Number(count));
   };
   const watching = new MutationObserver(look);
   watching.observe(document.body, { subtree: true, childList: true, characterData: true });
-  return watching;
+  return { seen, stop: () => watching.disconnect() };
 })()`;
 
 /** How many changes the till says are kept here, each time it says another number. */
-const watchCounter = async (till: Page): Promise<{ seen: number[]; stop(): Promise<void> }> => {
-  const seen: number[] = [];
-  await till.exposeFunction('countSeen', (count: number) => void seen.push(count));
-  const observer = await till.evaluateHandle<{ disconnect(): void }>(WATCH_COUNTER);
-  return { seen, stop: () => observer.evaluate((watching) => watching.disconnect()) };
+const watchCounter = async (till: Page): Promise<{ seen(): Promise<number[]>; stop(): Promise<void> }> => {
+  const counter = await till.evaluateHandle<{ seen: number[]; stop(): void }>(WATCH_COUNTER);
+  return {
+    seen: () => counter.evaluate(({ seen }) => seen),
+    stop: () => counter.evaluate(({ stop }) => stop()),
+  };
 };
 
 test('two branches and their cloud: one price for both, a dish sold out at one alone, and a branch that sells on without internet', async () => {
@@ -173,15 +172,16 @@ test('two branches and their cloud: one price for both, a dish sold out at one a
   first.cable.pull();
   await here.getByRole('button', { name: /^Sin internet desde/ }).waitFor(LONG);
   await openTakeOut(here, DRINK);
-  await eventually(() => counter.seen.length > 0, 'a count on the till before the rush', 30_000);
+  await eventually(async () => (await counter.seen()).length > 0, 'a count on the till before the rush', 30_000);
   const book = await playFridayHour(first.url);
   expect(book.failures).toEqual([]);
   const { unsent } = await (await first.client()).get<SyncStatus>('/sync/status');
-  await eventually(() => counter.seen.at(-1)! >= unsent, `${unsent} changes on the till`);
+  await eventually(async () => (await counter.seen()).at(-1)! >= unsent, `${unsent} changes on the till`);
   await counter.stop();
   expect(unsent).toBeGreaterThan(10 * book.orderIds.length);
-  expect(counter.seen[0]).toBeLessThan(unsent);
-  expect(counter.seen).toEqual(counter.seen.toSorted((a, b) => a - b));
+  const seen = await counter.seen();
+  expect(seen[0]).toBeLessThan(unsent);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   await there.getByRole('button', { name: 'Todo respaldado' }).waitFor(LONG);
   first.cable.plug();
   await here.getByRole('button', { name: 'Todo respaldado' }).waitFor({ timeout: 90_000 });

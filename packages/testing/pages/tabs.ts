@@ -1,34 +1,32 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type IdleDevice, keepIdle, takeIdle } from './idle-devices.ts';
 
-/** Devices that were used and emptied, by browser and by what they are. */
-const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+/** Of a page: what a test may listen to. */
+const HEARD = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 'popup', 'websocket'] as const;
+const ASKED = ['request', 'requestfailed', 'requestfinished', 'response'] as const;
 
-const idleOf = (browser: Browser, kind: string): BrowserContext[] => {
-  const kinds = idle.get(browser) ?? new Map<string, BrowserContext[]>();
-  idle.set(browser, kinds);
-  const contexts = kinds.get(kind) ?? [];
-  kinds.set(kind, contexts);
-  return contexts;
-};
+type Device = IdleDevice & { origins: ReadonlySet<string> };
 
 /**
- * Takes all that a device kept of these origins. What it fetched and compiled of them stays, which is half of what a page costs;
- * a hub should therefore have the same port for all tests of a file. False for one whose clock a test has taken over: it keeps that.
+ * Leaves the page blank and takes all that its device kept. Its process stays, and what it fetched and compiled, which is most of
+ * what a page costs; a hub should therefore have the same port for all tests of a process. False for one whose clock a test has
+ * taken over, or that went from one address to another: it may keep something. What a test exposes to a page stays: let it ask the
+ * page instead.
  */
-const empty = async (context: BrowserContext, origins: ReadonlySet<string>): Promise<boolean> => {
-  const pages = context.pages();
-  for (const page of pages) {
-    if (page.isClosed() || (await page.evaluate("'__pwClock' in globalThis").catch(() => true))) return false;
-  }
-  const blank = await context.newPage();
-  const session = await context.newCDPSession(blank);
-  for (const page of pages) await page.close();
+const empty = async ({ context, page, origins }: Device): Promise<boolean> => {
+  if (page.isClosed() || origins.size > 1) return false;
+  if (await page.evaluate("'__pwClock' in globalThis || sessionStorage.clear()")) return false;
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of [...HEARD, ...ASKED]) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
   for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
   await context.clearCookies();
   await context.setOffline(false);
-  await blank.close();
   return true;
 };
 
@@ -36,7 +34,7 @@ const empty = async (context: BrowserContext, origins: ReadonlySet<string>): Pro
 export class Tabs {
   readonly #browser: Browser;
   readonly #name: string;
-  readonly #devices: { context: BrowserContext; kind: string; origins: Set<string> }[] = [];
+  readonly #devices: Device[] = [];
   readonly #errors: string[] = [];
 
   /** `name`: of the last pictures that `JOURNEY_SHOTS=folder` keeps. */
@@ -50,12 +48,15 @@ export class Tabs {
    * secure, so each page would install the whole app.
    */
   async open(url: string, device: BrowserContextOptions = {}): Promise<Page> {
-    const options = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' as const, ...device };
-    const kind = JSON.stringify(options);
-    const context = idleOf(this.#browser, kind).pop() ?? (await this.#browser.newContext(options));
+    const viewport = device.viewport ?? { width: 1280, height: 800 };
+    const options = { serviceWorkers: 'block' as const, ...device, viewport };
+    const kind = JSON.stringify({ ...options, viewport: null });
+    const idle = takeIdle(this.#browser, kind);
+    const context = idle?.context ?? (await this.#browser.newContext(options));
+    const page = idle?.page ?? (await context.newPage());
     const origins = new Set<string>();
-    this.#devices.push({ context, kind, origins });
-    const page = await context.newPage();
+    this.#devices.push({ context, page, kind, origins });
+    if (idle) await page.setViewportSize(viewport);
     page.on('framenavigated', (frame) => {
       if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin);
     });
@@ -67,11 +68,13 @@ export class Tabs {
 
   /** Closes all; a page that threw is a failed test. */
   async close(): Promise<void> {
-    for (const [i, { context, kind, origins }] of this.#devices.entries()) {
+    for (const [i, device] of this.#devices.entries()) {
+      const { context, page, kind } = device;
       const folder = process.env.JOURNEY_SHOTS;
       if (folder) await context.pages()[0]?.screenshot({ path: join(folder, `${this.#name}-${i}.png`) });
       const isWithWorker = !kind.includes('"serviceWorkers":"block"');
-      if (!isWithWorker && (await empty(context, origins))) idleOf(this.#browser, kind).push(context);
+      if (!isWithWorker && (await empty(device).catch(() => false)))
+        await keepIdle(this.#browser, { context, page, kind });
       else await context.close();
     }
     this.#devices.length = 0;

@@ -18,11 +18,12 @@ interface How {
 const TILL: Screen = { viewport: { width: 1280, height: 800 } };
 export const PHONE: Screen = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+const samePort = new SamePort();
+
 /** Tills for the tests of a file: opens one in a browser before a hub of its own. */
 export const buildTills = () => {
   let dist: string;
   let browser: Browser;
-  const samePort = new SamePort();
 
   beforeAll(async () => {
     dist = join(await builtPages(), 'pos', 'dist');
