@@ -39,7 +39,8 @@ describe('hubs and their cloud in a world where everything fails', () => {
       expect(report.wrong, trace.slice(-40).join('\n')).toEqual([]);
     }
     expect(byMoment(traces[1]!)).toEqual(byMoment(traces[0]!));
-  });
+    // Two whole worlds; and one that is given up goes on, and has the database of the next try.
+  }, 600_000);
 
   // All of them, at worlds drawn by chance: `npm run prove -- --mutants`. Here from a world on in which each is likely soon.
   test.each([
