@@ -147,6 +147,23 @@ test('a till left open at the bar was anybody’s for sixteen hours: untouched f
   await close();
 });
 
+test('a till that locked itself on an empty order went on with “La orden no existe”: it goes on with the tables', async () => {
+  const { page, close } = await openDoor();
+  await page.clock.install();
+  await page.reload();
+  await page.getByText('Ingrese su PIN').waitFor();
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await openTable(page, 1);
+  await page.clock.fastForward('11:00');
+  await page.getByText('Ingrese su PIN').waitFor();
+  expect(await page.getByText('Al entrar sigue donde se quedó').count()).toBe(0);
+  await page.keyboard.type(FAKE_PIN);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
+  await close();
+});
+
 test('whoever had chosen a language before signing in typed the PIN into nothing', async () => {
   const { page, close } = await openDoor();
   await page.getByText('Ingrese su PIN').waitFor();
