@@ -4,10 +4,10 @@ import { allRoutes } from '../../scripts/routes/all-routes.ts';
 
 /** The verbs summaries begin with, each for one kind of operation: whoever chooses by them compares them. */
 const VERBS =
-  `Accept Acknowledge Add Annul Answer Ask Assign Attach Become Bill Bump Cancel Change Check Claim Close Comp Confirm Count Create Decline
-Delete Detach Discard Dismiss End Export Find Fire Get Give Hand Hold Import Let List Look Make Mark Match Merge Open Override Pair Pay Preview
-Print Push Read Recall Recover Refresh Refund Refuse Release Remove Replace Replay Report Reprint Reset Resolve Revoke Route Schedule Search Seat Send
-Set Show Sign Start Tell Transfer Turn Unassign Undo Unpair Update Verify Void Wait`.split(/\s+/);
+  `Accept Acknowledge Add Annul Answer Archive Ask Assign Attach Become Bill Bump Cancel Change Check Claim Close Comp Confirm Count Create Decline
+Delete Detach Discard Dismiss End Export Find Fire Follow Get Give Hand Hold Import Let List Look Make Mark Match Merge Open Override Pair Pay Preview
+Print Push Read Recall Receive Record Recover Refresh Refund Refuse Release Remove Replace Replay Report Reprint Reset Resolve Retry Revoke Route Schedule Search Seat Send
+Set Show Sign Start Tell Track Transfer Turn Unassign Undo Unpair Unsubscribe Update Verify Void Wait`.split(/\s+/);
 const MOST_WORDS = 8;
 
 const oddSummaries = (summaries: readonly string[]): string[] =>

@@ -23,7 +23,7 @@ const NAMES = /«hub»|platos fuertes/gi;
 const strays = (files: readonly SourceFile[], words: readonly string[]): string[] => {
   const any = new RegExp(`(?<![\\p{L}_])(${words.join('|')})(?![\\p{L}_])`, 'iu');
   return files
-    .filter(({ path }) => /\/words\/[\w-]+\.ts$/.test(path) && !isTest(path))
+    .filter(({ path }) => /\/words(\/[\w-]+)?\.ts$/.test(path) && !isTest(path))
     .flatMap((file) => spanishOf(file).filter((text) => any.test(text.replace(NAMES, ''))))
     .map((text) => text.slice(0, 80));
 };

@@ -305,7 +305,7 @@ export const ERRORS = {
   BILL_NOT_PAID: restaurant(409, 'The bill is not paid', 'Only paid bills are refunded; cancel a pending one.'),
   REFUND_EXCEEDS_BILL: restaurant(
     409,
-    'More than is left of the bill; read it again',
+    'The refund exceeds what is left of the bill',
     'details.orderItemId, or the tip; details.left is what can still be given back (thousandths, or minor units of the tip).',
   ),
   REFUND_WHOLE_COMBO: restaurant(

@@ -16,7 +16,7 @@ export const COMMUNICATION_ERRORS = {
   TEMPLATE_DATA_INVALID: restaurant(400, 'The template cannot use these values', 'details.issues names each field.'),
   ATTACHMENTS_FULL: restaurant(
     409,
-    'The message keeps no more attachments',
+    'The message has its most attachments already',
     'details.most files and details.mostBytes of all of them together.',
   ),
   ATTACHMENT_TOO_LARGE: restaurant(400, 'The attachments are larger than a mail may be', 'At most 10 MB together.'),
@@ -29,10 +29,14 @@ export const COMMUNICATION_ERRORS = {
   ),
   RECIPIENT_FORGOTTEN: restaurant(
     409,
-    'What was known of this recipient was removed; nothing of then is sent or written to them',
+    'The data of this recipient was removed; the message cannot be sent',
     'A message that was emptied with a customer’s data, or a bill from before their data was removed.',
   ),
-  MAIL_WEBHOOKS_OFF: restaurant(404, 'This cloud hears of no mail provider', 'The operator sets MAIL_WEBHOOK_SECRET.'),
+  MAIL_WEBHOOKS_OFF: restaurant(
+    404,
+    'This cloud takes no events of mail providers',
+    'The operator sets MAIL_WEBHOOK_SECRET.',
+  ),
   MAIL_WEBHOOK_INVALID: restaurant(
     401,
     'The signature is not the mail provider’s',

@@ -5,7 +5,7 @@ export const RESERVATION_ERRORS = {
   RESERVATION_NOT_FOUND: restaurant(404, 'No reservation has this id', 'Removed, or of another business.'),
   RESERVATION_TABLE_TAKEN: restaurant(
     409,
-    'A table is another reservation’s at that time',
+    'A table is reserved by another guest at that time',
     'details.reservationId and tableId name them; see GET /reservations/availability.',
   ),
   RESERVATION_TABLES_TOO_SMALL: restaurant(
@@ -52,7 +52,11 @@ export const RESERVATION_ERRORS = {
     'The order is not at a table of these guests',
     'details.tableId is where it is; null: at none. Seat them there, or without orderId.',
   ),
-  GUESTS_ORDER_TAKEN: restaurant(409, 'The order is other guests’', 'Seat them without orderId, at another table.'),
+  GUESTS_ORDER_TAKEN: restaurant(
+    409,
+    'The order belongs to other guests',
+    'Seat them without orderId, at another table.',
+  ),
   GUESTS_STILL_SEATED: restaurant(
     409,
     'The guests sit, or have paid',

@@ -29,7 +29,7 @@ export const STOCK_ERRORS = {
   TRANSFER_NOT_FOUND: restaurant(404, 'No transfer has this id', 'Of another business or location, or mistyped.'),
   TRANSFER_STATE: restaurant(
     409,
-    'The transfer is not awaited here',
+    'The transfer was received already, or was sent from here',
     'It came already, or was sent from here: details.direction and status say which.',
   ),
 } as const satisfies Record<string, ErrorEntry>;

@@ -57,7 +57,7 @@ export const documentMethodRoutes = routesOf({ servedBy: 'both', alias: 'restaur
     path: '/document-payment-methods/:id',
     auth,
     permission: 'Tax:Update',
-    summary: 'Remove such a setting',
+    summary: 'Remove the invoicing of a payment method',
     params: IdParam,
     query: OfBusiness,
     output: NoContent,

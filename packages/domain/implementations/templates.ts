@@ -25,8 +25,8 @@ export const TEMPLATES: Readonly<Record<ImplementationTemplate, readonly Templat
       name: 'Preparación',
       steps: [
         fixed('Contrato firmado'),
-        fixed('Datos del negocio y de la sucursal'),
-        fixed('Internet y red de la sucursal'),
+        fixed('Datos del negocio y del local'),
+        fixed('Internet y red del local'),
         hourly('Visita al local', 4),
       ],
     },

@@ -128,7 +128,7 @@ export const mcpRoutes = routesOf({ servedBy: 'cloud', alias: 'none' }, [
     auth: 'public',
     permission: null,
     family,
-    summary: 'Get how tokens are got',
+    summary: 'Show how to get a token',
     verbatim: true,
     output: VerbatimAnswer,
     handler: getTokenHint,

@@ -7,7 +7,7 @@ import { defineTool } from '../tool.ts';
 export const getInventory = defineTool({
   name: 'get_inventory',
   title: 'Get the stock',
-  description: 'What there is of each stock item at a location or at all: on hand, minimum, target, state.',
+  description: 'Stock on hand of each item, at one location or at all of them, with its minimum, target and state.',
   scopes: ['pos:read'],
   permission: 'Stock:View',
   input: z.strictObject({ ...Place, ...paging(100, 200) }),

@@ -6,7 +6,7 @@ import { defineTool } from '../tool.ts';
 export const setActiveBusiness = defineTool({
   name: 'set_active_business',
   title: 'Switch business',
-  description: 'Makes another of the person’s businesses the one this session asks about. Nothing else changes.',
+  description: 'Switches this session to another business of the same person. Changes no data.',
   scopes: [],
   audience: 'people_of_several_businesses',
   permission: null,

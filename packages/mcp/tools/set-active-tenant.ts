@@ -6,7 +6,7 @@ import { defineTool } from '../tool.ts';
 export const setActiveTenant = defineTool({
   name: 'set_active_tenant',
   title: 'Choose a business',
-  description: 'Makes any business the one this session asks about, for operators. Nothing else changes.',
+  description: 'Switches this session to any business, for operators. Changes no data.',
   scopes: [],
   audience: 'operators',
   permission: null,

@@ -230,7 +230,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
     'Printers are being looked for already. Wait a few seconds',
   ],
   HUB_AWAY: [
-    'El sistema de esta sucursal no tiene comunicación con la nube',
+    'El sistema de este local no tiene comunicación con la nube',
     'The hub of this location is not in touch with the cloud',
   ],
   BRIDGE_NOT_FOUND: ['El puente de impresión no existe', 'No such print bridge'],
@@ -428,7 +428,7 @@ export const errorWords: Record<ErrorCode | 'NETWORK' | 'APPROVAL_DISMISSED', Pa
   USER_REQUIRED: ['Las horas necesitan una persona de este negocio', 'The hours need a person of this business'],
   USER_NOT_YOURS: ['Solo puede anotar sus propias horas', 'You log hours of your own; leave userId out'],
   ASSISTANT_VOIDS_OFF: [
-    'En esta sucursal los asistentes no pueden anular',
+    'En este local los asistentes no pueden anular',
     'Assistants may void nothing at this location',
   ],
   DISK_FULL: [

@@ -50,8 +50,8 @@ test('a board is opened from a template; an assistant gets a key, works on it, i
   await page.getByLabel('Cliente').fill('El Comal');
   await page.getByRole('button', { name: 'Crear' }).click();
   await page.getByText('0 de 20 tareas').waitFor();
-  await page.getByRole('button', { name: 'Internet y red de la sucursal' }).click();
-  const step = page.getByRole('dialog', { name: 'Internet y red de la sucursal' });
+  await page.getByRole('button', { name: 'Internet y red del local' }).click();
+  const step = page.getByRole('dialog', { name: 'Internet y red del local' });
   await step.getByRole('combobox', { name: 'Estado' }).click();
   await page.getByRole('option', { name: 'Detenida' }).click();
   await step.getByLabel('Qué la detiene').fill('Falta el contrato con el proveedor');

@@ -9,7 +9,7 @@ export const implementationsWords = {
   boardClient: ['Cliente', 'Client'],
   boardDue: ['Fecha de entrega', 'Due date'],
   boardDueOn: ['Entrega: {{date}}', 'Due: {{date}}'],
-  boardTemplate: ['Con los pasos de la apertura de una sucursal', 'With the steps of a branch’s opening'],
+  boardTemplate: ['Con los pasos de la apertura de un local', 'With the steps of a branch’s opening'],
   boardStatus: ['Estado', 'State'],
   boardState_planned: ['Planeado', 'Planned'],
   boardState_active: ['En curso', 'Under way'],

@@ -69,7 +69,11 @@ const close = async (tx: Db, cursor: FeedCursorRow, at: string): Promise<FeedCur
  * Takes over what was released just now, in the same transaction; null when that may be too much: many rows, or a
  * snapshot, which is compared with all of the mirror.
  */
-export const payTogether = async (tx: Db, parts: ReleaseParts, cursor: FeedCursorRow): Promise<FeedSummary | null> => {
+export const applyInOneTransaction = async (
+  tx: Db,
+  parts: ReleaseParts,
+  cursor: FeedCursorRow,
+): Promise<FeedSummary | null> => {
   const { shape, limits, tables } = parts;
   if (isSnapshot(cursor)) return null;
   if ((await countStaged(tx, shape, cursor.generation, limits.together + 1)) > limits.together) return null;
@@ -192,7 +196,7 @@ const takeOver = async (parts: SliceParts, cursor: FeedCursorRow, slices: Slices
  * Takes over what is released and not yet in the mirror: in one transaction when little differs, else in slices between
  * which others write. Killed half-way it goes on where it stood, because only what differs is taken. Answers the cursor.
  */
-export const payReleased = async (parts: SliceParts): Promise<FeedCursorRow> => {
+export const applyReleased = async (parts: SliceParts): Promise<FeedCursorRow> => {
   const { db, shape, isWanted } = parts;
   const cursor = await readCursor({ db: db.read }, shape);
   const slices = new Slices(parts);

@@ -8,11 +8,11 @@ import type { CloudLink } from '../up/cloud-link.ts';
 import type { SyncLog } from '../up/uplink.ts';
 import { applyBatch, type FeedBatch } from './apply-batch.ts';
 import {
+  applyInOneTransaction,
+  applyReleased,
   FEED_LIMITS,
   type FeedLimits,
   type FeedSummary,
-  payReleased,
-  payTogether,
   type SliceParts,
 } from './apply-released.ts';
 import { Incarnation } from './feed-incarnation.ts';
@@ -169,7 +169,7 @@ export class FeedStream {
       isWanted: () => turn === this.#turn,
       onApplied: (summary) => this.#applied(summary),
     };
-    const cursor = await payReleased(parts);
+    const cursor = await applyReleased(parts);
     if (turn !== this.#turn) return;
     const incarnation = new Incarnation({
       shape,
@@ -198,7 +198,7 @@ export class FeedStream {
       `feed ${shape}`,
       async (tx) => {
         const applied = await applyBatch(tx, shape, batch, begun.cursor, parts.at);
-        return { applied, summary: applied.isReleased ? await payTogether(tx, parts, applied.cursor) : null };
+        return { applied, summary: applied.isReleased ? await applyInOneTransaction(tx, parts, applied.cursor) : null };
       },
       REPEATABLE,
     );
@@ -207,7 +207,7 @@ export class FeedStream {
     // asked for while this was being kept is of the next.
     if (this.#begun === begun) this.#isAfresh = false;
     if (summary) this.#applied(summary);
-    else if (applied.isReleased) begun.cursor = await payReleased(parts);
+    else if (applied.isReleased) begun.cursor = await applyReleased(parts);
     if (this.#state.failures > 0) this.#parts.isBack();
     this.#state.failures = 0;
     this.#refusals = 0;
