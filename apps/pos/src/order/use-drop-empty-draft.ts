@@ -28,11 +28,12 @@ export const useDropEmptyDraft = (order: OrderOnScreen, pending: number): void =
       const { order: left, pending: waiting } = latest.current;
       const isEmpty = left.items.length === 0 && left.guests.length === 0 && !left.orderAlias && !left.guestCount;
       if (left.status !== 'draft' || !isEmpty) return;
-      // The till locked itself on it: whoever comes next would go on with an order that is gone.
-      if (window.location.hash === `#/orders/${left.id}`) navigate('/', { replace: true });
       // Of one the hub has not heard of nothing waits but that it be opened.
       if (isUnborn(left) && waiting === 1) queue.leave(left.id, { kind: 'drop' });
       else if (waiting === 0) void dropDraft(api, client, left);
+      else return;
+      // The till locked itself on it: whoever comes next would go on with an order that is gone.
+      if (window.location.hash === `#/orders/${left.id}`) navigate('/', { replace: true });
     },
     [api, client, queue],
   );
