@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FAKE_ACCOUNT, FAKE_PIN } from './testing/fake-hub.ts';
 import { buildTills, openTable, product } from './testing/open-till.ts';
 
-const { openDoor, openTill } = buildTills();
+const { openDoor, openTill, openClockedTill } = buildTills();
 
 /** What comes faster, with an Enter at its end, is a scanner's code. */
 const AS_A_PERSON = { delay: 80 };
@@ -128,12 +128,7 @@ test('an owner with a second step could not sign in at the till, which had no fi
 });
 
 test('a till left open at the bar was anybody’s for sixteen hours: untouched for ten minutes it asks for a PIN, and the order is still there', async () => {
-  const { page, close } = await openDoor();
-  await page.clock.install();
-  await page.reload();
-  await page.getByText('Ingrese su PIN').waitFor();
-  await page.keyboard.type(FAKE_PIN);
-  await page.keyboard.press('Enter');
+  const { page, close } = await openClockedTill();
   await openTable(page, 1);
   await page.clock.fastForward('09:00');
   await product(page, 'Flan de coco').click();
@@ -148,12 +143,7 @@ test('a till left open at the bar was anybody’s for sixteen hours: untouched f
 });
 
 test('a till that locked itself on an empty order went on with “La orden no existe”: it goes on with the tables', async () => {
-  const { page, close } = await openDoor();
-  await page.clock.install();
-  await page.reload();
-  await page.getByText('Ingrese su PIN').waitFor();
-  await page.keyboard.type(FAKE_PIN);
-  await page.keyboard.press('Enter');
+  const { page, close } = await openClockedTill();
   await openTable(page, 1);
   await page.clock.fastForward('11:00');
   await page.getByText('Ingrese su PIN').waitFor();

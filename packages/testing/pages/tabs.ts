@@ -20,7 +20,6 @@ const empty = async ({ context, page, origins }: Device): Promise<boolean> => {
   if (await page.evaluate("'__pwClock' in globalThis || sessionStorage.clear()")) return false;
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of [...HEARD, ...ASKED]) page.removeAllListeners(event);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('about:blank');
   const session = await context.newCDPSession(page);
   for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -72,6 +71,8 @@ export class Tabs {
       const { context, page, kind } = device;
       const folder = process.env.JOURNEY_SHOTS;
       if (folder) await context.pages()[0]?.screenshot({ path: join(folder, `${this.#name}-${i}.png`) });
+      // What a test answers in the hub's place may be under way yet.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const isWithWorker = !kind.includes('"serviceWorkers":"block"');
       if (!isWithWorker && (await empty(device).catch(() => false)))
         await keepIdle(this.#browser, { context, page, kind });

@@ -3,7 +3,7 @@ import { FAKE_PIN } from '../testing/fake-hub.ts';
 import { buildTills, openTable, product } from '../testing/open-till.ts';
 import { isKept, OFFLINE, withOrders } from '../testing/till-with-order.ts';
 
-const { openDoor, openTill } = buildTills();
+const { openTill, openClockedTill } = buildTills();
 
 test('reloaded with the hub away a till opens where it was, takes an order, says what waits, and sends it once', async () => {
   const till = await withOrders(openTill);
@@ -28,12 +28,7 @@ test('reloaded with the hub away a till opens where it was, takes an order, says
 });
 
 test('a till that had locked itself let nobody in while the hub was away: whose PIN was last right comes in, and the log hears of it', async () => {
-  const { hub, page, close } = await openDoor();
-  await page.clock.install();
-  await page.reload();
-  await page.getByText('Ingrese su PIN').waitFor();
-  await page.keyboard.type(FAKE_PIN);
-  await page.keyboard.press('Enter');
+  const { hub, page, close } = await openClockedTill();
   await openTable(page, 1);
   await product(page, 'Café').click();
   await page.getByRole('button', { name: 'Enviar a cocina (1)' }).click();

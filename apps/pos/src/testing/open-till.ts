@@ -41,8 +41,6 @@ export const buildTills = () => {
     const page = await tabs.open(address, { ...screen, serviceWorkers: isKept ? 'allow' : 'block' });
     await page.getByText('Ingrese su PIN').waitFor();
     const close = async () => {
-      // What a test answers in the hub's place may be under way yet.
-      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       try {
         await tabs.close();
       } finally {
@@ -52,15 +50,29 @@ export const buildTills = () => {
     return { hub, page, close };
   };
 
+  const signIn = async (page: Page) => {
+    await page.keyboard.type(FAKE_PIN);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
+  };
+
   /** A till with someone signed in, and its hub. */
   const openTill = async (how?: How) => {
     const till = await openDoor(how);
-    await till.page.keyboard.type(FAKE_PIN);
-    await till.page.keyboard.press('Enter');
-    await till.page.getByRole('button', { name: 'Mesa 1 · Libre' }).waitFor();
+    await signIn(till.page);
     return till;
   };
-  return { openDoor, openTill };
+
+  /** One whose clock the test sets forward, by `page.clock`. */
+  const openClockedTill = async () => {
+    const till = await openDoor();
+    await till.page.clock.install();
+    await till.page.reload();
+    await till.page.getByText('Ingrese su PIN').waitFor();
+    await signIn(till.page);
+    return till;
+  };
+  return { openDoor, openTill, openClockedTill };
 };
 
 export const openTable = async (page: Page, number: number): Promise<void> => {
