@@ -2,7 +2,7 @@ import { keepSession } from '@comanda/web/hub-session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Place, PlaceContext, useApp } from '../base/context.ts';
-import { hubQuestion } from '../base/hub-question.ts';
+import { hubQuestion, knownHub } from '../base/hub-question.ts';
 import { keys } from '../base/keys.ts';
 import { useStore } from '../base/store.ts';
 import { useEscape } from '../base/use-escape.ts';
@@ -50,23 +50,13 @@ const useMovedHub = (place: string | undefined): void => {
 };
 
 const Content = () => {
-  const hub = useQuery(hubQuestion);
-  const needsSetup = hub.data?.needsSetup ?? null;
-  useMovedHub(needsSetup === false ? hub.data?.location?.id : undefined);
+  const { data: hub, failureCount } = useQuery({ ...hubQuestion, select: knownHub });
+  const needsSetup = hub?.needsSetup ?? null;
+  useMovedHub(needsSetup === false ? hub?.place?.location.id : undefined);
   usePath(needsSetup === null ? null : needsSetup ? '/setup' : '/');
-  if (!hub.data) return <StartingPage waiting={hub.failureCount > 0} />;
-  const { business, location } = hub.data;
-  if (needsSetup || !business || !location || isJoining(localStorage)) return <doors.Setup />;
-  return (
-    <Gate
-      place={{
-        business,
-        location,
-        cloudSignIn: hub.data.cloudSignIn ?? false,
-        idleLockMinutes: hub.data.idleLockMinutes ?? 0,
-      }}
-    />
-  );
+  if (!hub) return <StartingPage waiting={failureCount > 0} />;
+  if (hub.needsSetup || !hub.place || isJoining(localStorage)) return <doors.Setup />;
+  return <Gate place={hub.place} />;
 };
 
 export const App = () => {
