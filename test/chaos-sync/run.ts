@@ -9,7 +9,7 @@ import { NETWORK_FAULTS } from './fault-proxy.ts';
 import { LOSSES, MISFORTUNES, type Misfortune, type MisfortuneParts } from './misfortunes.ts';
 import { PaymentBook } from './payment-book.ts';
 import { Region } from './region.ts';
-import { eventually, isInStep, settleIn } from './settle-in.ts';
+import { eventually, isInStep, PATIENCE_MS, settleIn } from './settle-in.ts';
 import { LONG_TROUBLE, LONGEST_TROUBLE, TroubledNetwork, WIRE } from './troubled-network.ts';
 
 export interface ChaosOptions {
@@ -41,8 +41,6 @@ export interface ChaosResult {
   checks: Check[];
 }
 
-/** Whoever was cut off for long looks again within a minute (docs/sync.md#sending-up), and then has another. */
-const IN_STEP_WITHIN_MS = 120_000;
 /** A run so long has room for a trouble that outlasts the watchdog. */
 const LONGEST_FROM_MS = 360_000;
 const BETWEEN_MS = { from: 200, to: 1_500 };
@@ -125,7 +123,7 @@ class Chaos {
     const surprises = region.programs.flatMap(({ ends }) => ends);
     const checks: Check[] = [
       {
-        name: `in step within ${IN_STEP_WITHIN_MS / 1000} s`,
+        name: `in step within ${PATIENCE_MS / 1000} s`,
         facts: `${(inStepMs / 1000).toFixed(1)} s`,
         problems: late,
       },
@@ -219,7 +217,7 @@ class Chaos {
   /** First everything goes up and is worked in; then a last word comes down, behind all that was said before. */
   async #untilInStep(): Promise<string[]> {
     const { crews, editors, desks } = this.#clients;
-    const end = performance.now() + IN_STEP_WITHIN_MS;
+    const end = performance.now() + PATIENCE_MS;
     const late: string[] = [];
     const within = async (what: string, isSo: () => Promise<boolean>, branch?: Branch) => {
       const ask = async () => ((await isSo()) ? true : null);

@@ -13,10 +13,11 @@ import { createMenuBook } from '../rush/menu-book.ts';
 import type { Branch } from './branch.ts';
 import type { Region } from './region.ts';
 
-const PATIENCE_MS = 60_000;
+/** Whoever was cut off for long looks again within a minute (docs/sync.md#sending-up), and then has another. */
+export const PATIENCE_MS = 120_000;
 const LOOK_MS = 100;
 
-/** Asks until the answer is there (not null) and answers it. Throws after a minute. */
+/** Asks until the answer is there (not null) and answers it. Throws after two minutes. */
 export const eventually = async <T>(what: string, ask: () => Promise<T | null>, ms = PATIENCE_MS): Promise<T> => {
   const deadline = performance.now() + ms;
   let last: unknown = null;

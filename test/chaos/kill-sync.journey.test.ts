@@ -28,4 +28,4 @@ test('two hubs, two clouds and their database killed, frozen, cut off, out of di
   for (const what of ['full disk', 'failed flush']) {
     expect(what in result.befell || result.leftOut.some((why) => why.startsWith(what))).toBe(true);
   }
-}, 600_000);
+}, 900_000);
