@@ -1,7 +1,7 @@
 // Rule: a table is one party's at a time and seating opens its order; also held by packages/domain/reservations/booking/overlap.property.test.ts
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMoment, Evening, launchBrowser, PINS } from './evening.ts';
+import { Evening, launchBrowser, PINS } from './evening.ts';
 import { openShift, payOnScreen, sendToKitchen, tapProduct } from './till-steps.ts';
 
 let browser: Browser;
@@ -64,7 +64,6 @@ test('a reservation is taken, seated with its allergies and paid; a party waits,
   await api('POST', '/reservations', party);
   await till.getByText('Mesas', { exact: true }).first().click();
   await till.getByRole('button', { name: 'Mesa 5 · Reservada' }).click();
-  await aMoment();
   await till.getByRole('button', { name: 'Sentar a López' }).click();
   await till.getByText('La orden está vacía').waitFor();
   await till.getByText('Alergias').waitFor();
@@ -91,8 +90,6 @@ test('a reservation is taken, seated with its allergies and paid; a party waits,
   expect(await till.getByRole('listitem').innerText()).toMatch(/Marta J\.\s+Mesa lista/);
   await till.getByRole('link', { name: /Volver|Atrás/ }).click();
   await waiting.getByRole('button', { name: 'Sentar' }).click();
-  await till.getByRole('dialog').waitFor();
-  await aMoment();
   await till
     .getByRole('dialog')
     .getByRole('button', { name: /^Mesa 6/ })

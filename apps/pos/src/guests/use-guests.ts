@@ -118,7 +118,9 @@ export const useGuestWrite = () => {
     setBusy(true);
     try {
       const answer = await runtime.write<T>(request);
-      await client.invalidateQueries({ queryKey: keys.guests });
+      // Whoever is seated is gone from the list with the next answer, and its dialog with them: their order is opened before that, or
+      // the step back in history that a closed dialog takes would leave it again.
+      void client.invalidateQueries({ queryKey: keys.guests });
       return answer;
     } catch (error) {
       // What is shown may be over.
