@@ -116,20 +116,20 @@ export const useGuestWrite = () => {
     onRefused?: (error: ApiError) => boolean,
   ): Promise<T | null> => {
     setBusy(true);
+    const askAgain = () => client.invalidateQueries({ queryKey: keys.guests });
     try {
       const answer = await runtime.write<T>(request);
-      // Whoever is seated is gone from the list with the next answer, and its dialog with them: their order is opened before that, or
-      // the step back in history that a closed dialog takes would leave it again.
-      void client.invalidateQueries({ queryKey: keys.guests });
+      // Whoever is seated is gone from the list with its answer, and their dialog with them: their order is opened before that, or the
+      // step back in history that a closed dialog takes would leave it again.
+      void askAgain().finally(() => setBusy(false));
       return answer;
     } catch (error) {
+      setBusy(false);
       // What is shown may be over.
-      void client.invalidateQueries({ queryKey: keys.guests });
+      void askAgain();
       const isHandled = error instanceof ApiError && onRefused?.(error);
       if (!isHandled) feedback.error(error);
       return null;
-    } finally {
-      setBusy(false);
     }
   };
   return { busy, send };
